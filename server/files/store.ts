@@ -73,7 +73,8 @@ async function checkUpload(
   return uploadType(upload.name, kind) ?? '';
 }
 
-async function keep(
+/** Keeps a file, as it is, for a bank. */
+export async function keepFile(
   context: Context,
   clientId: number,
   { name, type, content }: { readonly name: string; readonly type: string; readonly content: Buffer },
@@ -109,7 +110,7 @@ export async function storePicture(
   const picture = await remakePicture(Buffer.from(await upload.arrayBuffer()), type, maxSide);
   if (!picture) throw badInput([{ path: argument, code: 'uploadUnreadable' }]);
   const name = shownName(upload.name, ENDINGS[picture.type], 'picture');
-  return keep(context, clientId, { name, type: picture.type, content: picture.bytes }, guarded);
+  return keepFile(context, clientId, { name, type: picture.type, content: picture.bytes }, guarded);
 }
 
 /**
@@ -127,7 +128,7 @@ export async function storeDocument(
   const content = Buffer.from(await upload.arrayBuffer());
   if (!isDocument(content, type)) throw badInput([{ path: argument, code: 'uploadDamaged' }]);
   const ending = upload.name.slice(upload.name.lastIndexOf('.') + 1).toLowerCase();
-  return keep(
+  return keepFile(
     context,
     clientId,
     { name: shownName(upload.name, ending, 'document'), type, content },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../kit/form/select-field.tsx';
 import { useFormValues } from '../kit/form/use-form-values.ts';
 import type { FieldRef } from '../kit/form/use-record-field.ts';
-import { BANK_FIELD } from '../kit/form/with-bank.ts';
+import { BANK_FIELD, type BankChoice } from '../kit/form/with-bank.ts';
 import { bankOptions, useBanks } from './use-banks.ts';
 
 /** The blood bank of a new record, as a field of its form. */
@@ -12,10 +12,17 @@ function BankField(field: FieldRef) {
   return <SelectField {...field} options={bankOptions(useBanks() ?? [])} help={t('bankHelp')} />;
 }
 
-/** What a form of the parent view passes as `bank` while it adds a record; undefined where the bank is known. */
-export function useBankChoice(adds: boolean): ((field: FieldRef) => ReactNode) | undefined {
+/**
+ * What a form of the parent view passes as `bank` while it adds a record; undefined where the bank is known. A copy
+ * begins with the bank of its original.
+ */
+export function useBankChoice(
+  adds: boolean,
+  original?: { readonly clientId: number },
+): BankChoice | undefined {
   const banks = useBanks();
-  return banks && adds ? (field) => <BankField {...field} /> : undefined;
+  if (!banks || !adds) return undefined;
+  return { field: (field) => <BankField {...field} />, first: original ? String(original.clientId) : '' };
 }
 
 interface OfBankProps {

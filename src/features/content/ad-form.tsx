@@ -62,7 +62,7 @@ export function Component() {
   const [upload] = useUploadAdPictureMutation();
   const found = readFragment(AdFormFragmentDoc, data?.adsById);
   const record = id ? found : undefined;
-  const bank = useBankChoice(!id);
+  const bank = useBankChoice(!id, found);
 
   // A copy has a name of its own, and donors do not see it yet.
   const toForm = (of: AdFormFragment | undefined): AdsForm => {

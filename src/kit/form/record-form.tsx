@@ -12,7 +12,7 @@ import { FormContext } from './form-context.ts';
 import { FormFooter } from './form-footer.tsx';
 import type { FieldRef } from './use-record-field.ts';
 import { type RecordFormOptions, useRecordForm, type Versioned } from './use-record-form.ts';
-import { BANK_FIELD, useWithBank } from './with-bank.ts';
+import { BANK_FIELD, type BankChoice, useWithBank } from './with-bank.ts';
 
 const PresenceNote = lazy(() =>
   import('../live/presence-note.tsx').then((module) => ({ default: module.PresenceNote })),
@@ -27,7 +27,7 @@ const fieldOf = (name: string, label: string): FieldRef => ({ name, label });
 
 interface RecordFormProps<T extends AnyObject, R extends Versioned> extends RecordFormOptions<T, R> {
   /** In the parent view, where a record is added: the field that asks for its bank. It stands first. */
-  readonly bank?: ((field: FieldRef) => ReactNode) | undefined;
+  readonly bank?: BankChoice | undefined;
   /** The form's parts have no headings at their left: neither has the bank the room of one. */
   readonly headless?: boolean;
   /** The kind of the record, by the name that its history bears: who else has it open is told. */
@@ -46,7 +46,7 @@ interface RecordFormProps<T extends AnyObject, R extends Versioned> extends Reco
 export function RecordForm<T extends AnyObject, R extends Versioned>(props: RecordFormProps<T, R>) {
   const { bank, headless = false, entity, once = false, onCancel, children } = props;
   const { t } = useTranslation('common');
-  const options = useWithBank<T, R>(props, bank !== undefined);
+  const options = useWithBank<T, R>(props, bank?.first);
   const { rule, record, save } = options;
   const state = useRecordForm<T, R>(options);
   const readOnly = save === undefined;
@@ -83,7 +83,9 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
                     '@4xl:grid @4xl:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] @4xl:gap-x-8 @4xl:*:col-start-2',
                 )}
               >
-                <div className="min-w-0 max-w-[720px]">{bank({ name: BANK_FIELD, label: t('bank') })}</div>
+                <div className="min-w-0 max-w-[720px]">
+                  {bank.field({ name: BANK_FIELD, label: t('bank') })}
+                </div>
               </div>
             )}
             {children(fieldOf as FieldOf<T>)}
