@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Day } from '../../../src/lib/scalars.ts';
 import type { AppointmentMark } from '../../../src/rules/appointment-status.ts';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import type { ShowFactor } from '../../../src/rules/show-factors.ts';
@@ -22,6 +23,19 @@ import { at, bankKey, clientId, containingIndex, day, id, sameBank, timestamps }
 import { donors } from './donor.ts';
 import { events } from './event.ts';
 import { driveCenters, driveSlots } from './planning.ts';
+
+/** From when on a donor may give again. */
+export interface NextEligible {
+  readonly nextEligibleWB: Day | null;
+  readonly nextEligiblePL: Day | null;
+}
+
+/** A donor's dates before a donation was marked. */
+export interface DonorBefore extends NextEligible {
+  readonly lastDonationDate: Day | null;
+  /** What the mark made of them; marks of an earlier version do not say it. */
+  readonly wrote?: NextEligible;
+}
 
 /** Numbers of new appointments. */
 export const appointmentNumbers = pgSequence('appointment_numbers', { startWith: 1_000_000 });
@@ -71,7 +85,7 @@ export const appointments = pgTable(
     /** The donation that it became. */
     donationId: uuid('donation_id'),
     /** The donor's dates before it, for whoever takes the mark back. */
-    donorBefore: jsonb('donor_before'),
+    donorBefore: jsonb('donor_before').$type<DonorBefore>(),
     ...timestamps,
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { reasonRule } from '../../../src/rules/appointment.ts';
@@ -9,19 +9,19 @@ import { wallTime } from '../../../src/rules/zones.ts';
 import { auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
-import { donations, donors } from '../../db/schema/donor.ts';
+import { donations } from '../../db/schema/donor.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { Appointment } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
 import { nextVersion } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
-import { eligibilityOf, type TypeEligibility } from '../donor/eligibility.ts';
 import { noticeAt, sameKind } from '../donor/eligible-mailing.ts';
 import { thankDonor } from '../donor/thank-you-mail.ts';
 import { countAttendance } from './attendance.ts';
 import { ARGUMENT, orRefused } from './book.ts';
 import { checkAllowed, lockAppointment } from './change.ts';
+import { moveDates, takeDonationBack } from './given-dates.ts';
 import { shownAppointment, wholeById } from './read.ts';
 import { type AppointmentRow, ENTITY, type WholeAppointment } from './record.ts';
 
@@ -75,45 +75,6 @@ export const markArrived = (context: Context, id: string) =>
     },
   });
 
-/** A donor's own dates, as a donation moves them. */
-interface DonorDates {
-  readonly lastDonationDate: Day | null;
-  readonly donationType: string | null;
-  readonly nextEligibleWB: Day | null;
-  readonly nextEligiblePL: Day | null;
-}
-
-const later = (one: Day | null, other: Day | null): Day | null =>
-  one && other ? (one > other ? one : other) : (one ?? other);
-
-const writeDates = (tx: Tx, context: Context, donorId: string, dates: DonorDates): Promise<unknown> =>
-  tx
-    .update(donors)
-    .set({ ...dates, updatedAt: nextVersion(donors.updatedAt, context) })
-    .where(eq(donors.id, donorId));
-
-/** What a donor has given last, and from when on they may give again: the later of that and what the record system says. */
-async function datesAfter(
-  tx: Tx,
-  context: Context,
-  donorId: string,
-  before: DonorDates,
-  on: Day,
-): Promise<{ dates: DonorDates; types: readonly TypeEligibility[] }> {
-  const { rows } = await tx.execute<{ date: Day; type: string }>(sql`
-    SELECT date::text AS date, donation_type AS type FROM ${donations}
-    WHERE donor_id = ${donorId} AND outcome NOT IN ('Deferred', 'Not donated') ORDER BY date DESC, id LIMIT 1`);
-  const types = (await eligibilityOf(tx, context, [donorId], { on })).get(donorId) ?? [];
-  const computed = (kind: string): Day | null => types.find((type) => type.kind === kind)?.computed ?? null;
-  const dates = {
-    lastDonationDate: rows[0]?.date ?? null,
-    donationType: rows[0]?.type ?? null,
-    nextEligibleWB: later(before.nextEligibleWB, computed('Whole Blood')),
-    nextEligiblePL: later(before.nextEligiblePL, computed('Platelets')),
-  };
-  return { dates, types };
-}
-
 const givenAt = ({ appointment, zone }: WholeAppointment): Day =>
   wallTime(appointment.arrivedAt ?? appointment.startTime, zone).date;
 
@@ -126,12 +87,7 @@ export const markDonated = (context: Context, id: string) =>
     apply: async (tx, row) => {
       const whole = await wholeById(tx, context, row.id);
       const { lastDonationDate, nextEligibleWB, nextEligiblePL } = whole.donor;
-      const before: DonorDates = {
-        lastDonationDate,
-        donationType: whole.donor.donationType,
-        nextEligibleWB,
-        nextEligiblePL,
-      };
+      const before = { lastDonationDate, nextEligibleWB, nextEligiblePL };
       const donationType = whole.donationType ?? row.category;
       const [donation] = await tx
         .insert(donations)
@@ -147,16 +103,15 @@ export const markDonated = (context: Context, id: string) =>
         })
         .returning({ id: donations.id });
       if (!donation) throw new Error('a donation that was just written is not there');
+      const { wrote, types } = await moveDates(tx, context, row.donorId, before, givenAt(whole));
       await write(tx, context, row, {
         mark: 'DONATED',
         donated: true,
         resultAt: context.now,
         donationId: donation.id,
-        donorBefore: before,
+        donorBefore: { ...before, wrote },
       });
       if (!hasCome(row)) await countAttendance(tx, context, row.driveId, 1);
-      const { dates, types } = await datesAfter(tx, context, row.donorId, before, givenAt(whole));
-      await writeDates(tx, context, row.donorId, dates);
       await tx
         .update(donations)
         .set({ eligibleNoticeAt: noticeAt(sameKind(types, donationType), whole.zone) })
@@ -197,7 +152,7 @@ export const markNoShow = (context: Context, id: string) =>
     apply: (tx, row) => write(tx, context, row, { mark: 'NO_SHOW', resultAt: context.now }),
   });
 
-/** Takes the last mark back: a donation goes out of the history, dates and figures are as they were. */
+/** Takes the last mark back: a donation goes out of the history, dates and figures are as they are without it. */
 export const undoMark = (context: Context, id: string) =>
   marked(context, id, {
     action: 'undo',
@@ -216,8 +171,6 @@ export const undoMark = (context: Context, id: string) =>
         ...(back ? {} : { arrivedAt: null }),
       });
       if (hasCome(row) && !back) await countAttendance(tx, context, row.driveId, -1);
-      if (row.mark !== 'DONATED') return;
-      if (row.donationId) await tx.delete(donations).where(eq(donations.id, row.donationId));
-      if (row.donorBefore) await writeDates(tx, context, row.donorId, row.donorBefore as DonorDates);
+      if (row.mark === 'DONATED') await takeDonationBack(tx, context, row);
     },
   });
