@@ -57,7 +57,7 @@ describe.each(DATABASES)('the dates that a donation moves, on %s', (kind) => {
     if (!donor) throw new Error('more donors are needed');
     return donor;
   };
-  const mark = (what: 'donated' | 'undo', id: string) => ask(APPOINTMENTS[what], { id });
+  const mark = (what: 'arrived' | 'donated' | 'undo', id: string) => ask(APPOINTMENTS[what], { id });
   const rowOf = async ({ id }: Booked) =>
     (
       await server.sql(
@@ -66,6 +66,18 @@ describe.each(DATABASES)('the dates that a donation moves, on %s', (kind) => {
         [id],
       )
     ).rows[0];
+
+  test('a result that is entered later counts from the day of the appointment', async () => {
+    const donor = somebody();
+    await mark('arrived', donor.ids[0]);
+    await mark('donated', donor.ids[0]);
+    expect(await rowOf(donor)).toEqual(gaveOn(first));
+    const { rows } = await server.sql(
+      'SELECT date::text, eligible_notice_at::date::text AS told FROM donations WHERE donor_id = $1',
+      [donor.id],
+    );
+    expect(rows).toEqual([{ date: first, told: after(first) }]);
+  });
 
   test.each([
     ['the earlier one first', [0, 1], gaveOn(second)],

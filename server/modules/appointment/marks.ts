@@ -75,8 +75,8 @@ export const markArrived = (context: Context, id: string) =>
     },
   });
 
-const givenAt = ({ appointment, zone }: WholeAppointment): Day =>
-  wallTime(appointment.arrivedAt ?? appointment.startTime, zone).date;
+/** The day of the appointment: what is entered later was given then. */
+const givenAt = ({ appointment, zone }: WholeAppointment): Day => wallTime(appointment.startTime, zone).date;
 
 /** The donation goes into the donor's history, moves their dates, counts at the drive, and is thanked for. */
 export const markDonated = (context: Context, id: string) =>
