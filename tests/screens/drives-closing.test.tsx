@@ -78,6 +78,17 @@ describe('a drive that closes', () => {
   });
 });
 
+test('who has a mark already is not counted among those whom closing concerns', async () => {
+  const [day] = makeDrive(1).bookedDays;
+  const { user, begin } = await open(makeDrive(1, { bookedDays: [{ name: day?.name ?? '', value: 4 }] }));
+  const dialog = await begin('Deactivate');
+  expect(await dialog.findByText('What becomes of 4 booked appointments?')).toBeInTheDocument();
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Storm' } });
+  await user.click(dialog.getByRole('radio', { name: 'Cancel and notify' }));
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText(/deactivated · 4 appointments canceled/)).toBeInTheDocument();
+});
+
 describe('a center that rests on some days', () => {
   const resting = { centerDetails: rests, bookedCount: 0 };
 

@@ -74,6 +74,39 @@ describe.each(DATABASES)('what becomes of the bookings of a drive that closes, o
     expect(rows[0].apart).toBeLessThan(180);
   });
 
+  test.each([
+    ['is deactivated, and moves them', DRIVES.deactivate, 'MOVE'],
+    ['is deactivated, and cancels them', DRIVES.deactivate, 'CANCEL'],
+    ['is canceled', DRIVES.cancel, 'CANCEL'],
+  ] as const)(
+    'it %s: whoever is here, was sent home or did not come is left alone',
+    async (_how, query, choice) => {
+      const date = day();
+      const id = await open(date);
+      const elsewhere = { resourceId: ground.otherResourceId };
+      const to =
+        choice === 'MOVE' ? await open(day(), elsewhere, { location: '9 Other St, Tulsa, OK' }) : null;
+      await bookSlots(server, id, 4);
+      await server.sql(
+        `UPDATE appointments a SET mark = m.mark FROM (SELECT id, (ARRAY['ARRIVED', 'DEFERRED', 'NO_SHOW'])[row_number() OVER (ORDER BY id)] AS mark
+         FROM appointments WHERE drive_id = $1) m WHERE m.id = a.id`,
+        [id],
+      );
+      const { driveCenterById } = await ask(
+        'query ($id: ID!) { driveCenterById(id: $id) { bookedDays { name value } } }',
+        { id },
+      );
+      expect(driveCenterById.bookedDays).toEqual([{ name: date, value: 1 }]);
+      await ask(query, { id, ...WHY, a: { choice, ...(to ? { targetDriveId: to } : {}) } });
+      const { rows } = await server.sql(
+        'SELECT mark, canceled FROM appointments WHERE drive_id = $1 ORDER BY mark',
+        [id],
+      );
+      const kept = ['ARRIVED', 'DEFERRED', 'NO_SHOW'].map((mark) => ({ mark, canceled: false }));
+      expect(rows).toEqual(to ? kept : [...kept, { mark: null, canceled: true }]);
+    },
+  );
+
   test('a drive that is booked out opens again, and takes whoever comes when a place is free', async () => {
     const id = await small(day());
     const { capacity } = await byId(id);

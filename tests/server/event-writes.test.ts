@@ -40,7 +40,7 @@ describe.each(DATABASES)('events, on %s', (kind) => {
   /** Books donors of the bank for an event: their appointments are ahead. */
   const book = async (id: string, many: number): Promise<string[]> => {
     const { rows } = await server.sql(
-      `UPDATE appointments SET event_id = $1, canceled = false, start_time = $3::date + time '15:00', end_time = $3::date + time '16:00'
+      `UPDATE appointments SET event_id = $1, canceled = false, donated = false, mark = NULL, start_time = $3::date + time '15:00', end_time = $3::date + time '16:00'
        WHERE id IN (SELECT DISTINCT ON (a.donor_id) a.id FROM appointments a WHERE a.client_id = 1 AND NOT a.canceled
          AND a.event_id IS NULL ORDER BY a.donor_id LIMIT $2) RETURNING donor_id`,
       [id, many, runDay('2026-12-01')],

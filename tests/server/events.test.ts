@@ -28,6 +28,7 @@ const FIELDS =
   'id status start end startTime isEvent isDrive isCenter timeZone viewerCanEdit viewerCanDelete bookedCount capacity location { location startTime endTime timeZone stretches { start end } }';
 const MONTH = `query ($date: String!) { getEventAndDriveByMonth(date: $date) { ${FIELDS} } }`;
 const DAY = `query ($date: String!) { getEventByDate(date: $date) { ${FIELDS} } }`;
+const REACHABLE = 'query ($id: ID!) { eventById(id: $id) { reachableCount } }';
 const DELETE = 'mutation ($id: ID!) { deleteEvent(id: $id) { id } }';
 
 describe.each(DATABASES)('the calendar, on %s', (kind) => {
@@ -170,5 +171,23 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
       await server.signIn('bank-admin'),
     );
     expect(errors[0]?.extensions.fields).toEqual([{ path: 'id', code: 'eventBooked' }]);
+  });
+
+  test('of those who are booked for it, whoever has come or did not come is written to no more', async () => {
+    const { rows } = await server.sql('SELECT id FROM events WHERE client_id = 1 LIMIT 1');
+    const booked = await server.sql(
+      `UPDATE appointments SET event_id = $1, start_time = now() + interval '1 year', end_time = now() + interval '1 year 1 hour'
+       WHERE id IN (SELECT DISTINCT ON (a.donor_id) a.id FROM appointments a JOIN donors p ON p.id = a.donor_id AND p.email <> '' AND p.email_ok
+         WHERE a.client_id = 1 AND NOT a.canceled AND NOT a.donated AND a.mark IS NULL AND a.event_id IS NULL ORDER BY a.donor_id LIMIT 4) RETURNING id`,
+      [rows[0].id],
+    );
+    const caller = await server.signIn('bank-admin');
+    const reachable = async (): Promise<number> =>
+      (await server.ask('private', REACHABLE, { id: rows[0].id }, caller)).data.eventById.reachableCount;
+    const before = await reachable();
+    for (const [at, mark] of ['ARRIVED', 'DEFERRED', 'NO_SHOW'].entries()) {
+      await server.sql('UPDATE appointments SET mark = $2 WHERE id = $1', [booked.rows[at].id, mark]);
+      expect(await reachable()).toBe(before - at - 1);
+    }
   });
 });

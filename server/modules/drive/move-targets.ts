@@ -22,7 +22,7 @@ import { todayAt } from './bank-zones.ts';
 import { TAKES_PLACE } from './days.ts';
 import { openDates, zoneOf } from './places.ts';
 import { type LockedDrive, readDrive } from './read.ts';
-import { readBookings } from './slots.ts';
+import { readBookings, stillExpected } from './slots.ts';
 
 /** So many drives are looked at, by their first and last day; more are too far off to be offered. */
 const MOST_DRIVES = 200;
@@ -67,7 +67,7 @@ async function fromAppointment(tx: Tx, context: Context, wanted: string): Promis
 /** From a drive: the types that are booked there from now on, its next day, and where it is then. */
 async function fromDrive(tx: Tx, context: Context, id: string, isWhole: boolean): Promise<From> {
   const { drive, places, site } = await readDrive(tx, context, id);
-  const booked = await readBookings(tx, drive.id, context.now);
+  const booked = stillExpected(await readBookings(tx, drive.id, context.now));
   const types = [...new Set(booked.flatMap(({ donationTypeId }) => donationTypeId ?? []))];
   const today = todayAt(context.now, site);
   const days = places

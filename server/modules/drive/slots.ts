@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Day, Email } from '../../../src/lib/scalars.ts';
+import type { AppointmentMark } from '../../../src/rules/appointment-status.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
@@ -93,7 +94,12 @@ export interface Booking {
   readonly startTime: Date;
   readonly endTime: Date;
   readonly timeZone: string;
+  readonly mark: AppointmentMark | null;
 }
+
+/** Those whom closing a drive concerns: who is here, was sent home or did not come is not moved or canceled any more. */
+export const stillExpected = (bookings: readonly Booking[]): Booking[] =>
+  bookings.filter(({ mark }) => mark === null);
 
 /** Who is booked for a drive from now on, locked, in the order of their times. */
 export async function bookingsOf(tx: Tx, driveId: string, now: Date): Promise<Booking[]> {
@@ -127,6 +133,7 @@ export async function readBookings(tx: Tx, driveId: string, now: Date): Promise<
       startTime: appointments.startTime,
       endTime: appointments.endTime,
       timeZone: appointments.timeZone,
+      mark: appointments.mark,
     })
     .from(appointments)
     .innerJoin(donors, eq(donors.id, appointments.donorId))
@@ -149,7 +156,7 @@ export const dayOfBooking = (
   site: BankZone | undefined,
 ): Day => wallTime(startTime, zoneOf(timeZone, site)).date;
 
-/** How many are booked from now on, by drive and day: those whom closing the day concerns. */
+/** How many are expected from now on, by drive and day: those whom closing the day concerns. */
 export async function bookedDaysOf(
   tx: Tx,
   now: Date,
@@ -169,6 +176,7 @@ export async function bookedDaysOf(
         inArray(appointments.driveId, ids),
         eq(appointments.canceled, false),
         eq(appointments.donated, false),
+        isNull(appointments.mark),
         gt(appointments.startTime, now),
       ),
     )

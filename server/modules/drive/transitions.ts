@@ -17,7 +17,15 @@ import { instantAt, openDates, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
 import { type LockedDrive, lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import { type DriveRecord, hasRightTo, type PlaceRow } from './record.ts';
-import { type Booking, bookingsOf, dayOfBooking, onDay, openSlots, removeFreeSlots } from './slots.ts';
+import {
+  type Booking,
+  bookingsOf,
+  dayOfBooking,
+  onDay,
+  openSlots,
+  removeFreeSlots,
+  stillExpected,
+} from './slots.ts';
 import { changeState, checkAction, nameOfViewer } from './state.ts';
 
 const MAX_REASON = 1_000;
@@ -233,7 +241,7 @@ export async function deactivateDrive(
     const closing = dates?.length ? new Set(dates) : null;
     const concerned = (booking: Booking): boolean =>
       closing === null || closing.has(dayOfBooking(booking, locked.site));
-    const bookings = (await bookingsOf(tx, locked.drive.id, context.now)).filter(concerned);
+    const bookings = stillExpected(await bookingsOf(tx, locked.drive.id, context.now)).filter(concerned);
     await settle(tx, context, locked, bookings, choice ?? { choice: 'KEEP' }, target, reason);
     const isOpen = await close(tx, locked, closing, context.now);
     await changeState(
@@ -263,7 +271,7 @@ export async function cancelDrive(
   return context.tx(async (tx) => {
     const [locked, target] = await lockBoth(tx, context, id, choice);
     await checkAction(tx, context, locked, 'cancel');
-    const bookings = await bookingsOf(tx, locked.drive.id, context.now);
+    const bookings = stillExpected(await bookingsOf(tx, locked.drive.id, context.now));
     // Nobody keeps an appointment at a drive that does not take place.
     if (bookings.length > 0 && (!choice || choice.choice === 'KEEP'))
       throw badInput([{ path: 'appointments', code: 'isRequired' }], 'appointmentsBooked', {

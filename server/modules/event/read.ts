@@ -23,10 +23,10 @@ const KIND = sql<EventKind>`CASE WHEN events.is_center THEN 'center' WHEN events
 
 const STARTS = sql`(events.start_date + events.start_time::time)`;
 
-/** Booked donors with an appointment ahead, whom one may write to. */
+/** Booked donors with an appointment ahead, whom one may write to; whoever is here, was sent home or did not come is past it. */
 export const reachable = (now: Date): SQL =>
   sql`appointments a JOIN donors p ON p.id = a.donor_id
-    WHERE a.event_id = events.id AND NOT a.canceled AND a.end_time >= ${now.toISOString()}::timestamptz
+    WHERE a.event_id = events.id AND NOT a.canceled AND NOT a.donated AND a.mark IS NULL AND a.end_time >= ${now.toISOString()}::timestamptz
       AND p.email <> '' AND p.email_ok`;
 
 /** Hours of the place that an event is at, or of the whole drive where it names none of its places. */

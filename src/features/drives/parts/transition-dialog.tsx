@@ -65,17 +65,19 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const [failure, setFailure] = useState<ApiError>();
   const [opened, setOpened] = useState<readonly OpenedDate[]>();
   const mayClose = CLOSES.includes(transition) && drive.bookedCount > 0;
-  // What becomes of appointments is asked of the days that are chosen.
+  // What becomes of appointments is asked of the days that are chosen, and of those who are still expected.
   const { data } = useDriveBookedDaysQuery({
     variables: { id: drive.id },
-    skip: !(mayClose && asksDates),
+    skip: !mayClose,
     fetchPolicy: 'network-only',
   });
   const bookedDays =
     data && new Map(data.driveCenterById.bookedDays.map(({ name: on, value }) => [on, value]));
-  const booked = bookedDays
-    ? chosen.reduce((sum, date) => sum + (bookedDays.get(date) ?? 0), 0)
-    : drive.bookedCount;
+  const isWhole = !asksDates || chosen.length === dates.length;
+  const counts = isWhole
+    ? [...(bookedDays?.values() ?? [])]
+    : chosen.map((date) => bookedDays?.get(date) ?? 0);
+  const booked = bookedDays ? counts.reduce((sum, count) => sum + count, 0) : drive.bookedCount;
   const closes = mayClose && booked > 0;
   const lacksReason = asksReason && reason.trim() === '';
   const lacksDates = asksDates && chosen.length === 0;
@@ -112,7 +114,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
     event.stopPropagation();
     const lacks = lacksReason || lacksDates || lacksTarget;
     setMissed(lacks);
-    if (!lacks && !busy) void run(asksDates && chosen.length < dates.length ? chosen : undefined);
+    if (!lacks && !busy) void run(isWhole ? undefined : chosen);
   };
 
   const title = t(`drives:${transition}Title`, { name });
