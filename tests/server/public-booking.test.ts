@@ -7,6 +7,7 @@ import { today } from '../support/clock/run-days.ts';
 import { type Ground, groundOf } from '../support/drives.ts';
 import { strangersAt } from '../support/identity.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { SITE_STATUS } from '../support/sites.ts';
 
 const BOOK =
   'mutation ($a: PublicAppointmentInput!, $k: String!) { createAppointment(appointment: $a, idempotencyKey: $k) { result message } }';
@@ -150,6 +151,27 @@ describe.each(DATABASES)('what pages of donors may do without a token, on %s', (
       'appointment.code: otpWrong',
     ]);
     expect([await liveOf(donor), await liveOf(other)]).toEqual([0, 0]);
+  });
+
+  test('a bank that has closed since it sent the code takes no booking, and the code stays good', async () => {
+    const donor = somebody();
+    const from = { deviceId: randomUUID() };
+    const [slot] = await slots();
+    const id = slot?.id ?? '';
+    await call(BOOK, { a: inputFor(donor, id), k: key() }, from);
+    const code = await codeTo(donor.email);
+    const parent = await server.signIn('super');
+    const { rows } = await server.sql('SELECT id FROM sites WHERE site_id = 1');
+    const open = (on: boolean) => ask(SITE_STATUS, { id: rows[0].id, on }, parent);
+    const book = () => call(BOOK, { a: inputFor(donor, id, code), k: key() }, from);
+    await open(false);
+    expect(refusalOf(await book())[0]).toBe('NOT_FOUND');
+    expect(await liveOf(donor)).toBe(0);
+    await open(true);
+    // Closing a bank ends its sessions.
+    bank = await server.signIn('bank-admin');
+    expect((await book()).errors).toEqual([]);
+    expect(await liveOf(donor)).toBe(1);
   });
 
   test('one address has five calls a minute', async () => {

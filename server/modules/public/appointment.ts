@@ -111,7 +111,11 @@ export async function createAppointment(
         context,
         change,
         async () => {
-          await context.systemTx((tx) => checkSlot(tx, asBank(context, input.clientId), input));
+          await context.systemTx(async (tx) => {
+            // A bank may have closed since it sent the code.
+            await activeSite(tx, input.clientId);
+            await checkSlot(tx, asBank(context, input.clientId), input);
+          });
           const redeemed = await redeemCode(context, 'booking', { deviceId, code });
           if (!redeemed?.donorId) throw wrongCode();
           return redeemed.donorId;
