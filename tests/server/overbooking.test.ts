@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import { bookingDesk } from '../support/appointment-desk.ts';
-import { APPOINTMENTS } from '../support/appointments.ts';
+import { APPOINTMENTS, newDonors } from '../support/appointments.ts';
 import { DRIVES } from '../support/drives.ts';
 import { DATABASES } from '../support/server.ts';
 
@@ -47,5 +47,20 @@ describe.each(DATABASES)('how many of the booked are expected, on %s', (kind) =>
     const hidden = await slots();
     expect(new Set(hidden.map(({ expectedDonors }) => expectedDonors))).toEqual(new Set([null]));
     expect(hidden.find(({ id }) => id === free[0].id)).toMatchObject({ booked: 1, donorName: null });
+  });
+
+  test('what was missed in the evening was missed on that day, as the clock of the place says it', async () => {
+    const donor = (await newDonors(desk.server, 1))[0];
+    const date = addDays(utcDay(new Date()), -10);
+    await desk.server.sql(
+      `INSERT INTO appointments (client_id, donor_id, start_time, end_time, time_zone, appointment_id, product, category, created_by)
+       SELECT 1, $1::uuid, at, at + interval '30 minutes', 'CST', 'X-evening', 'Whole Blood', 'Whole Blood', 'Test'
+       FROM (SELECT ($2 || ' 19:30')::timestamp AT TIME ZONE 'America/Chicago' AS at) AS evening`,
+      [donor?.id, date],
+    );
+    expect(
+      (await desk.ask(APPOINTMENTS.shows, { donorId: donor?.id }, await desk.server.signIn('super')))
+        .donorShows,
+    ).toEqual({ kept: 0, total: 1, lastMissed: date });
   });
 });

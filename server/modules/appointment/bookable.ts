@@ -11,6 +11,7 @@ import { notFound } from '../../errors.ts';
 import type { AvailableSlot, BookableDay, BookableType, DonorShows } from '../../gql/types.ts';
 import type { FullRow, Row } from '../../graphql/row.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
+import { zoneOfPlace } from '../../platform-days.ts';
 import { eligibilityOf } from '../donor/eligibility.ts';
 import { instantAt, openDates, zoneOf } from '../drive/places.ts';
 import { type LockedDrive, readDrive } from '../drive/read.ts';
@@ -239,9 +240,10 @@ export const donorShows = (context: Context, id: string): Promise<FullRow<DonorS
     const mine = context.clientId > 0 ? sql` AND d.client_id = ${context.clientId}` : sql``;
     const { rows } = await tx.execute<{ total: number; kept: number; missed: Day | null }>(sql`
       SELECT count(p.id)::int AS total, count(p.id) FILTER (WHERE ${CAME})::int AS kept,
-        max((p.start_time)::date) FILTER (WHERE NOT ${CAME})::text AS missed
+        max((p.start_time AT TIME ZONE ${zoneOfPlace(sql`p.time_zone`, sql`b`)})::date) FILTER (WHERE NOT ${CAME})::text AS missed
       FROM donors d LEFT JOIN appointments p
         ON p.donor_id = d.id AND NOT p.canceled AND p.end_time <= ${resultsKnownAt(context.now)}::timestamptz
+        LEFT JOIN sites b ON b.site_id = p.client_id
       WHERE d.id = ${donorId}${mine} GROUP BY d.id`);
     const [found] = rows;
     if (!found) throw notFound('donor');
