@@ -179,6 +179,18 @@ describe.each(DATABASES)('donors to invite, on %s', (kind) => {
     expect(page.donors.map((donor) => donor.id)).toContain(id(8));
   });
 
+  test('how far it is stands as the language of the bank writes numbers', async () => {
+    const written = async (language: string): Promise<string> => {
+      await server.sql('UPDATE sites SET language = $1 WHERE site_id = 1', [language]);
+      return (await ask(PREVIEW, { id: driveId, donor: id(9) })).invitationPreview.text;
+    };
+    const miles = /(\d\.\d) miles/.exec(await written('en'))?.[1] ?? '';
+    expect(miles).not.toBe('');
+    expect(await written('de')).toContain(`${miles.replace('.', ',')} Meilen`);
+    expect(await written('fr')).toContain(`${miles.replace('.', ',')} miles`);
+    await written('en');
+  });
+
   test('nobody of another bank is asked about, or reached', async () => {
     const foreign = await server.signIn('bank-admin-2');
     for (const [query, variables] of [

@@ -53,6 +53,9 @@ export const invitationTemplates = (context: Context): Promise<FullRow<Invitatio
     ];
   });
 
+const oneDecimal = (value: number, language: Language): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+
 /** The message to one donor. The blood group is not in it, whatever a template asks for. */
 export function messageTo(
   { found, date }: Inviting,
@@ -77,7 +80,7 @@ export function messageTo(
       from: at(place?.startTime ?? '09:00').time,
       to: at(place?.endTime ?? '17:00').time,
     }),
-    distance: donorText(sender.language, 'distance', { miles: donor.distance.toFixed(1) }),
+    distance: donorText(sender.language, 'distance', { miles: oneDecimal(donor.distance, sender.language) }),
     bookUrl: `https://${sender.domain}`,
     bankName: sender.name,
     phone: sender.phone,
