@@ -48,6 +48,20 @@ describe.each(DATABASES)('dates for a drive, on %s', (kind) => {
       'BAD_USER_INPUT',
       'wish.to: isNotValid',
     ]);
+    // Who gave on Wednesday evenings did so on Wednesday, whatever day it was in Greenwich.
+    await server.sql('DELETE FROM appointments WHERE client_id = 1');
+    await server.sql(
+      `INSERT INTO appointments (client_id, donor_id, start_time, end_time, time_zone, appointment_id, donated, product, category, created_by)
+       SELECT 1, d.id, at, at + interval '30 minutes', 'CST', 'E-' || left(gen_random_uuid()::text, 8), true, 'Whole Blood', 'Whole Blood', 'Test'
+       FROM generate_series($1::date - 360, $1::date - 7, interval '1 day') AS day
+         JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM donors WHERE client_id = 1 LIMIT 20) d
+           ON extract(isodow FROM day) = 3 OR extract(isodow FROM day) = 1 AND d.n <= 2,
+         LATERAL (SELECT (day + interval '19 hours 30 minutes')::timestamp AT TIME ZONE 'America/Chicago' AS at) AS evening`,
+      [today],
+    );
+    const evenings = (await ask(DRIVES.suggest, { w })).suggestDriveDates as { date: Day; reason: string }[];
+    const best = evenings.filter(({ reason }) => reason === 'weekday').map(({ date }) => weekdayOf(date));
+    expect(new Set(best)).toEqual(new Set(['wednesday']));
     // A bank without donors plans all the same: where resource and people are free.
     await server.sql('UPDATE donors SET is_active = false WHERE client_id = 1');
     const first = (await ask(DRIVES.suggest, { w })).suggestDriveDates;

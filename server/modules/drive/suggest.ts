@@ -20,9 +20,10 @@ import { badInput } from '../../errors.ts';
 import type { DateWishInput, SuggestedDate } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { bankOf, isId } from '../../optimistic-locking.ts';
+import { instantsOfDays } from '../dashboard/bank-clock.ts';
 import { resourcesByIds } from '../resource/read.ts';
 import { checkedWindow } from '../staff/available.ts';
-import { type Bed, dayPlan, openingsOf, slotCounts } from './places.ts';
+import { type Bed, dayPlan, openingsOf, slotCounts, zoneOf } from './places.ts';
 import { bankFacts } from './plan.ts';
 import { type Planned, plannedDrives } from './planned.ts';
 
@@ -54,16 +55,18 @@ async function eligibleBy(tx: Tx, clientId: number, wish: DateWishInput): Promis
   return (date) => rows.reduce((sum, { since, count }) => sum + (since <= date ? count : 0), 0);
 }
 
-/** How a weekday and a month went within a year, against all days: 1 is as usual. */
+/** How a weekday and a month went within a year, by the bank's own days, against all days: 1 is as usual. */
 async function ownResults(
   tx: Tx,
   clientId: number,
   today: Day,
+  zone: string,
 ): Promise<(date: Day) => { weekday: number; season: number }> {
+  const { start, end } = instantsOfDays({ from: addDays(today, -365), to: addDays(today, -1) }, zone);
   const { rows } = await tx.execute<{ day: Day; units: number }>(sql`
-    SELECT (a.start_time AT TIME ZONE 'UTC')::date::text AS day, count(*) FILTER (WHERE a.donated)::int AS units
+    SELECT (a.start_time AT TIME ZONE ${zone})::date::text AS day, count(*) FILTER (WHERE a.donated)::int AS units
     FROM appointments a WHERE a.client_id = ${clientId} AND NOT a.canceled
-      AND a.start_time BETWEEN ${addDays(today, -365)}::date AND ${today}::date
+      AND a.start_time >= ${start.toISOString()}::timestamptz AND a.start_time < ${end.toISOString()}::timestamptz
     GROUP BY 1`);
   const mean = (some: readonly { units: number }[]): number =>
     some.reduce((sum, { units }) => sum + units, 0) / Math.max(1, some.length);
@@ -159,7 +162,7 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
     const eligible = await eligibleBy(tx, clientId, wish);
     // A new bank has no donors yet: its first drive goes where resource and people are free.
     const knowsDonors = eligible(wish.to) > 0;
-    const results = await ownResults(tx, clientId, today);
+    const results = await ownResults(tx, clientId, today, zoneOf(site.label, site));
     const place = { ...hours, timeZone: site.label };
     const slotsOf = new Map(
       units.map((unit) => {
