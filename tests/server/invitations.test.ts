@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, utcDay } from '../../src/lib/day.ts';
+import { addDays, utcDay, weekdayOf } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import { APPOINTMENTS, type MadeDonor, newDonors, openDrive } from '../support/appointments.ts';
 import { auditOf, callsAt } from '../support/calls.ts';
@@ -189,6 +189,43 @@ describe.each(DATABASES)('donors to invite, on %s', (kind) => {
     expect(await written('de')).toContain(`${miles.replace('.', ',')} Meilen`);
     expect(await written('fr')).toContain(`${miles.replace('.', ',')} miles`);
     await written('en');
+  });
+
+  test('the place and hours that an invitation names are those that are open on its day', async () => {
+    const other = (what: string) =>
+      server.sql(
+        `INSERT INTO drive_locations SELECT (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'location', 'Closed Hall',
+           'start_date', l.start_date - 2, 'end_date', l.end_date + 2, 'start_time', '06:00', 'end_time', '07:00', 'start_lunch_time', null, 'end_lunch_time', null) || $2::jsonb)).* FROM drive_locations l
+         WHERE l.drive_id = $1 AND l.location <> 'Closed Hall'`,
+        [driveId, what],
+      );
+    const before = (await ask(PREVIEW, { id: driveId, donor: id(9) })).invitationPreview.text;
+    for (const what of [
+      { days: [weekdayOf(addDays(date, 1))] },
+      { days: [], closed_dates: [date] },
+      { days: [], is_drive_active: false },
+    ]) {
+      await other(JSON.stringify(what));
+      expect((await ask(PREVIEW, { id: driveId, donor: id(9) })).invitationPreview.text).toBe(before);
+      await server.sql("DELETE FROM drive_locations WHERE location = 'Closed Hall'");
+    }
+    expect(before).toContain('9:00 AM');
+  });
+
+  test('who has an appointment within the interval, by the days of the place, is not asked for another', async () => {
+    const at = async (days: number, time: string) => {
+      await server.sql("DELETE FROM appointments WHERE appointment_id = 'X-near'");
+      await server.sql(
+        `INSERT INTO appointments (client_id, donor_id, start_time, end_time, time_zone, appointment_id, product, category, created_by)
+         SELECT 1, $1::uuid, at, at + interval '30 minutes', 'CST', 'X-near', 'Whole Blood', 'Whole Blood', 'Test'
+         FROM (SELECT ($2 || ' ' || $3)::timestamp AT TIME ZONE 'America/Chicago' AS at) AS one`,
+        [id(9), addDays(date, days), time],
+      );
+      return (await idsOf()).has(id(9));
+    };
+    expect([await at(-56, '09:00'), await at(-55, '09:00')]).toEqual([true, false]);
+    expect([await at(55, '20:00'), await at(56, '09:00')]).toEqual([false, true]);
+    await server.sql("DELETE FROM appointments WHERE appointment_id = 'X-near'");
   });
 
   test('nobody of another bank is asked about, or reached', async () => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../../src/lib/day.ts';
+import { addDays, DAY_MS } from '../../../src/lib/day.ts';
 import { DONOR_AGE, INTERVAL_DAYS } from '../../../src/rules/eligibility.ts';
 import { SHOW_RATE, SUCCESS_RATE, showProbability } from '../../../src/rules/forecast.ts';
 import {
@@ -14,7 +14,9 @@ import {
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { showRecord } from '../appointment/show-record.ts';
+import { instantsOfDays } from '../dashboard/bank-clock.ts';
 import { mayBeAsked } from '../donor/wants-mail.ts';
+import { zoneOf } from '../drive/places.ts';
 import type { Inviting } from './place.ts';
 
 /** The nearest donors that are looked at: more are no better, and cost as much again. */
@@ -56,9 +58,13 @@ function eligibleOn({ date, kinds, minimumAge }: Inviting): SQL {
 /** The longest wait after a donation: who has an appointment within it is not asked for another. */
 const INTERVAL = INTERVAL_DAYS['Whole Blood']['Whole Blood'];
 
-const isBooked = ({ date }: Inviting): SQL =>
-  sql`EXISTS (SELECT 1 FROM appointments a WHERE a.donor_id = d.id AND NOT a.canceled AND a.mark IS DISTINCT FROM 'NO_SHOW'
-    AND a.start_time > ${date}::date - ${INTERVAL}::int AND a.start_time < ${date}::date + ${INTERVAL}::int)`;
+/** Days are those of the place's own clock. */
+function isBooked({ date, place, found }: Inviting): SQL {
+  const days = { from: addDays(date, 1 - INTERVAL), to: addDays(date, INTERVAL - 1) };
+  const { start, end } = instantsOfDays(days, zoneOf(place?.timeZone ?? 'EST', found.site));
+  return sql`EXISTS (SELECT 1 FROM appointments a WHERE a.donor_id = d.id AND NOT a.canceled AND a.mark IS DISTINCT FROM 'NO_SHOW'
+    AND a.start_time >= ${start.toISOString()}::timestamptz AND a.start_time < ${end.toISOString()}::timestamptz)`;
+}
 
 const isInvited = ({ found }: Inviting): SQL =>
   sql`EXISTS (SELECT 1 FROM invitations i WHERE i.drive_id = ${found.drive.id} AND i.donor_id = d.id)`;

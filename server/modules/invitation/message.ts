@@ -58,14 +58,12 @@ const oneDecimal = (value: number, language: Language): string =>
 
 /** The message to one donor. The blood group is not in it, whatever a template asks for. */
 export function messageTo(
-  { found, date }: Inviting,
+  { found, date, place }: Inviting,
   donor: { readonly firstName: string; readonly lastName: string; readonly distance: number },
   template: Template,
   sender: Sender,
   unsubscribe: string,
 ): Message {
-  const place =
-    found.places.find(({ startDate, endDate }) => startDate <= date && date <= endDate) ?? found.places[0];
   const label = place?.timeZone ?? 'EST';
   const zone = zoneOf(label, found.site);
   const at = (time: string) => formatDonorTime(instantAt(date, time, zone), zone, label, sender.language);

@@ -19,6 +19,8 @@ export interface Inviting {
   readonly found: LockedDrive;
   /** The day that donors have to be eligible on: the first one with a free time, or the first at all. */
   readonly date: Day;
+  /** The place that is open on that day. */
+  readonly place: LockedDrive['places'][number] | undefined;
   readonly today: Day;
   readonly point: { readonly lat: number; readonly lng: number } | null;
   readonly kinds: readonly Kind[];
@@ -50,6 +52,13 @@ async function pointOf(tx: Tx, { drive, places }: LockedDrive): Promise<Inviting
   return site?.lat != null && site.lng !== null ? { lat: site.lat, lng: site.lng } : null;
 }
 
+/** The place that is open on a day; where none is, one that would have been. */
+function placeOn({ places }: LockedDrive, date: Day): Inviting['place'] {
+  const planned = places.filter((place) => openDates(place, { from: date, to: date }).length > 0);
+  const open = planned.find(({ isDriveActive, closedDates }) => isDriveActive && !closedDates.includes(date));
+  return open ?? planned[0] ?? places[0];
+}
+
 export async function invitingDrive(tx: Tx, context: Context, driveId: string): Promise<Inviting> {
   const found = await readDrive(tx, context, driveId);
   const { drive, places, site } = found;
@@ -73,6 +82,7 @@ export async function invitingDrive(tx: Tx, context: Context, driveId: string): 
   return {
     found,
     date,
+    place: placeOn(found, date),
     today: bank?.today ?? utcDay(context.now),
     point: await pointOf(tx, found),
     kinds: [...new Set(types.map(({ kind }) => kind))],
