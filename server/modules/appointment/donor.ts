@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
+import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, forbidden, notFound, refusedFor } from '../../errors.ts';
 import { type BankRules, bankRules, rulesFor } from '../donor/bank-rules.ts';
@@ -41,11 +42,12 @@ export interface Wanted {
   readonly isOwn?: boolean | undefined;
 }
 
-/** Other appointments of a donor that are still to be, or were kept. */
-function liveOf(tx: Tx, donorId: string, appointmentId: string | null) {
+/** Appointments of these donors that are still to be, or were kept; without the one that is moved. */
+export function liveOf(tx: Tx, donorIds: readonly string[], appointmentId: string | null) {
   return tx
     .select({
       id: appointments.id,
+      donorId: appointments.donorId,
       startTime: appointments.startTime,
       endTime: appointments.endTime,
       timeZone: appointments.timeZone,
@@ -57,7 +59,7 @@ function liveOf(tx: Tx, donorId: string, appointmentId: string | null) {
     .leftJoin(donationTypes, eq(donationTypes.id, appointments.donationTypeId))
     .where(
       and(
-        eq(appointments.donorId, donorId),
+        isOneOf(appointments.donorId, donorIds),
         eq(appointments.canceled, false),
         sql`${appointments.mark} IS DISTINCT FROM 'NO_SHOW'`,
         appointmentId ? ne(appointments.id, appointmentId) : undefined,
@@ -66,7 +68,7 @@ function liveOf(tx: Tx, donorId: string, appointmentId: string | null) {
     );
 }
 
-type Live = Awaited<ReturnType<typeof liveOf>>[number];
+export type Live = Awaited<ReturnType<typeof liveOf>>[number];
 
 /** An appointment to come that is too near to a day on which a donor would give a kind. */
 interface NearAppointment {
@@ -81,7 +83,7 @@ interface NearAppointment {
 
 type JudgedType = Pick<TypeEligibility, 'donationTypeId' | 'kind'>;
 
-function nearOf(
+export function nearOf(
   live: readonly Live[],
   bank: BankRules,
   { donationTypeId, kind }: JudgedType,
@@ -108,7 +110,7 @@ export async function nearAppointments(
   { clientId, donorId, date }: { readonly clientId: number; readonly donorId: string; readonly date: Day },
   appointmentId: string | null,
 ): Promise<(type: JudgedType) => NearAppointment | undefined> {
-  const live = await liveOf(tx, donorId, appointmentId);
+  const live = await liveOf(tx, [donorId], appointmentId);
   const bank = live.length > 0 ? (await bankRules(tx, context, [clientId])).get(clientId) : undefined;
   return (type) => bank && nearOf(live, bank, type, date, context.now);
 }
@@ -120,7 +122,7 @@ export async function nearAppointments(
  */
 export async function checkDonor(tx: Tx, context: Context, wanted: Wanted): Promise<string | null> {
   const { donor, donationTypeId, startTime, endTime, date, overrideReason, argument } = wanted;
-  const live = await liveOf(tx, donor.id, wanted.appointmentId);
+  const live = await liveOf(tx, [donor.id], wanted.appointmentId);
   const overlap = live.find((other) => other.startTime < endTime && startTime < other.endTime);
   if (overlap)
     throw refusedFor([{ path: `${argument}.donorId`, code: 'donorBookedThen' }], ['donorBookedThen'], {

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { bankRules } from '../donor/bank-rules.ts';
 import { eligibilityOf, type TypeEligibility } from '../donor/eligibility.ts';
 import { zoneOf } from '../drive/places.ts';
 import type { LockedDrive } from '../drive/read.ts';
@@ -13,6 +14,7 @@ import type { Message } from '../email-template/render.ts';
 import { type Sender, senderOf } from '../site/sender.ts';
 import { logScheduling } from './activity.ts';
 import { orRefused } from './book.ts';
+import { type Live, liveOf, nearOf } from './donor.ts';
 import { tellDonor } from './mail.ts';
 import { ENTITY, type WholeAppointment, wholeAppointments } from './record.ts';
 import { askRecordSystem } from './record-system.ts';
@@ -75,7 +77,7 @@ interface Slot {
   readonly typeId: string;
   readonly start: Date;
   readonly end: Date;
-  readonly label: string;
+  readonly label: WholeAppointment['appointment']['timeZone'];
   readonly date: Day;
   /** Minutes since midnight where it is. */
   readonly clock: number;
@@ -85,7 +87,7 @@ interface Slot {
 export interface Move {
   readonly whole: WholeAppointment;
   readonly slot: Slot | null;
-  readonly code: 'noSlots' | 'donorNotEligible' | 'donorBookedThen' | null;
+  readonly code: 'noSlots' | 'donorNotEligible' | 'donorBookedThen' | 'donorBookedNear' | null;
 }
 
 /** Minutes since midnight by the clock of a zone. */
@@ -123,28 +125,26 @@ async function freeSlots(tx: Tx, context: Context, target: LockedDrive): Promise
   });
 }
 
-interface Busy {
-  readonly donorId: string;
-  readonly start: Date;
-  readonly end: Date;
-}
+/** Is an appointment at the time of a slot? */
+const overlaps = (other: Live, { start, end }: Slot): boolean =>
+  other.startTime < end && start < other.endTime;
 
-/** Other appointments of these donors that are still live. */
-async function busyTimes(tx: Tx, donorIds: readonly string[], moved: readonly string[]): Promise<Busy[]> {
-  const { rows } = await tx.execute<{ donor: string; start: string; end: string }>(sql`
-    SELECT donor_id AS donor, start_time::text AS start, end_time::text AS "end" FROM appointments
-    WHERE ${isOneOf(appointments.donorId, donorIds)} AND NOT canceled AND mark IS DISTINCT FROM 'NO_SHOW'
-      AND NOT ${isOneOf(appointments.id, moved)}`);
-  return rows.map(({ donor, start, end }) => ({
-    donorId: donor,
-    start: new Date(start),
-    end: new Date(end),
-  }));
-}
+/** The appointment as it will be at a slot that was found for it. */
+const movedTo = (slot: Slot, { appointment }: WholeAppointment, donationType: string): Live => ({
+  id: appointment.id,
+  donorId: appointment.donorId,
+  startTime: slot.start,
+  endTime: slot.end,
+  timeZone: slot.label,
+  mark: appointment.mark,
+  donated: appointment.donated,
+  type: donationType,
+});
 
 /**
  * Finds each appointment a free slot of its type at another drive, the nearest hour first as the clocks of both places
- * say it, on a day on which the donor may give and has nothing else. The slots are locked; nothing is changed yet.
+ * say it, on a day on which the donor may give and has nothing else within the interval; what was found for another of
+ * theirs counts. The slots are locked; nothing is changed yet.
  */
 export async function planMoves(
   tx: Tx,
@@ -153,9 +153,11 @@ export async function planMoves(
   target: LockedDrive,
 ): Promise<Move[]> {
   const all = await wholeByIds(tx, ids);
+  const { clientId } = target.drive;
   const donorIds = [...new Set(all.map(({ donor }) => donor.id))];
   const free = new Set(await freeSlots(tx, context, target));
-  const busy = Map.groupBy(await busyTimes(tx, donorIds, ids), ({ donorId }) => donorId);
+  const bank = (await bankRules(tx, context, [clientId])).get(clientId);
+  const live = Map.groupBy(await liveOf(tx, donorIds, null), ({ donorId }) => donorId);
   const onDay = new Map<string, ReadonlyMap<string, readonly TypeEligibility[]>>();
   const bedTypeIds = [...new Set([...free].map(({ typeId }) => typeId))];
   for (const date of new Set([...free].map((slot) => slot.date)))
@@ -163,29 +165,46 @@ export async function planMoves(
   return all.map((whole): Move => {
     const { appointment, donor } = whole;
     const wanted = appointment.donationTypeId;
-    const ofType = [...free].filter(({ typeId }) => !wanted || typeId === wanted);
-    const allowed = ofType.filter(({ date, typeId }) =>
+    const typeAt = ({ date, typeId }: Slot): TypeEligibility | undefined =>
       onDay
         .get(date)
         ?.get(donor.id)
-        ?.some((type) => type.donationTypeId === typeId && type.isEligible),
-    );
-    const fits = allowed.filter(
-      ({ start, end }) => !busy.get(donor.id)?.some((other) => other.start < end && start < other.end),
-    );
+        ?.find((type) => type.donationTypeId === typeId && type.isEligible);
+    const others = live.get(donor.id)?.filter(({ id }) => id !== appointment.id) ?? [];
+    const nearOn = new Map<string, boolean>();
+    const isNear = (slot: Slot): boolean => {
+      const type = typeAt(slot);
+      if (!bank || !type || others.length === 0) return false;
+      const key = `${slot.date} ${slot.typeId}`;
+      const known = nearOn.get(key) ?? nearOf(others, bank, type, slot.date, context.now) !== undefined;
+      nearOn.set(key, known);
+      return known;
+    };
+    const ofType = [...free].filter(({ typeId }) => !wanted || typeId === wanted);
+    const allowed = ofType.filter((slot) => typeAt(slot));
+    const apartInTime = allowed.filter((slot) => !others.some((other) => overlaps(other, slot)));
+    const fits = apartInTime.filter((slot) => !isNear(slot));
     const wish = clockIn(appointment.startTime, whole.zone);
     const apart = ({ clock }: Slot): number => Math.abs(clock - wish);
     const slot = fits.reduce<Slot | null>(
       (best, one) => (best && apart(best) <= apart(one) ? best : one),
       null,
     );
-    if (slot) free.delete(slot);
-    if (slot) return { whole, slot, code: null };
-    return {
-      whole,
-      slot,
-      code: ofType.length === 0 ? 'noSlots' : allowed.length === 0 ? 'donorNotEligible' : 'donorBookedThen',
-    };
+    const type = slot && typeAt(slot);
+    if (slot && type) {
+      free.delete(slot);
+      live.set(donor.id, [...others, movedTo(slot, whole, type.donationType)]);
+      return { whole, slot, code: null };
+    }
+    const code =
+      ofType.length === 0
+        ? 'noSlots'
+        : allowed.length === 0
+          ? 'donorNotEligible'
+          : apartInTime.length === 0
+            ? 'donorBookedThen'
+            : 'donorBookedNear';
+    return { whole, slot: null, code };
   });
 }
 
