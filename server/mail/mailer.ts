@@ -33,7 +33,10 @@ export interface Mail {
   readonly occasion?: string;
   /** Not before; at once unless given. */
   readonly nextTryAt?: Date;
-  /** It goes only while this appointment is as it was: neither moved nor canceled, nor has anybody come or been missed. */
+  /**
+   * It reminds of this appointment, and is written anew when it goes: only while that is neither moved nor canceled, and
+   * nobody has come or been missed.
+   */
   readonly appointmentId?: string;
   readonly appointmentSequence?: number;
   /** It goes only while this donation stands. */
@@ -69,6 +72,12 @@ const TIMEOUTS = {
   socketTimeout: 15_000,
 };
 type Row = typeof mailOutbox.$inferSelect;
+
+/** Which appointment a message reminds of, and as of which change. */
+export type Reminded = Pick<Row, 'appointmentId' | 'appointmentSequence'>;
+/** Writes a reminder anew; null where it is not to go any more. */
+export type WriteReminder = (tx: Tx, reminded: Reminded) => Promise<Mail | null>;
+
 type Send = (mail: Row, id: string) => Promise<void>;
 
 /** What a message has besides its text. */
@@ -135,7 +144,12 @@ function smtp(config: Config): Send {
 }
 
 /** E-mail that an outage does not lose: it waits in the database, and is tried again with a growing delay. */
-export function createMailer(config: Config, database: Database, log: Log): Mailer {
+export function createMailer(
+  config: Config,
+  database: Database,
+  log: Log,
+  writeReminder: WriteReminder,
+): Mailer {
   const send = config.smtpUrl ? smtp(config) : outboxFolder(config, log);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -165,21 +179,22 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
     });
   }
 
-  /** Does a message that speaks of a donation or of an appointment still hold? */
-  async function isDue({ appointmentId, appointmentSequence, donationId }: Row): Promise<boolean> {
-    if (donationId) {
-      const { rows } = await systemTx(database.db, (tx) =>
-        tx.execute(sql`SELECT 1 FROM donations WHERE id = ${donationId}`),
-      );
-      return rows.length > 0;
-    }
-    if (!appointmentId) return true;
-    const { rows } = await systemTx(database.db, (tx) =>
-      tx.execute(sql`SELECT 1 FROM appointments WHERE id = ${appointmentId} AND sequence = ${appointmentSequence}
-        AND NOT canceled AND mark IS NULL AND start_time > now() - interval '1 day'`),
-    );
-    return rows.length > 0;
-  }
+  /**
+   * The message as it goes. What waited for its day says what holds by then, and the outbox tells the same of it; null
+   * where what it speaks of is no more, or the donor is not to be told.
+   */
+  const asItGoes = (mail: Row): Promise<Row | null> =>
+    systemTx(database.db, async (tx) => {
+      if (mail.donationId) {
+        const { rows } = await tx.execute(sql`SELECT 1 FROM donations WHERE id = ${mail.donationId}`);
+        return rows.length > 0 ? mail : null;
+      }
+      if (!mail.appointmentId) return mail;
+      const anew = await writeReminder(tx, mail);
+      if (!anew) return null;
+      const [written] = await tx.update(mailOutbox).set(anew).where(eq(mailOutbox.id, mail.id)).returning();
+      return written ?? null;
+    });
 
   /** What became of a message of an event. It is one row under the message's own id, however often it was tried. */
   async function count(
@@ -210,15 +225,21 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
   async function deliverOne(): Promise<boolean> {
     const mail = await take();
     if (!mail) return false;
-    if (!unnoted.has(mail.id) && (await isDue(mail))) {
+    if (!unnoted.has(mail.id)) {
+      const going = await asItGoes(mail);
+      if (!going) {
+        // It has never gone: no list of what went out names it.
+        await systemTx(database.db, (tx) => tx.delete(mailOutbox).where(eq(mailOutbox.id, mail.id)));
+        return true;
+      }
       try {
-        await send(mail, mail.id);
+        await send(going, going.id);
         unnoted.add(mail.id);
       } catch (error) {
         log.warn({ err: error, tries: mail.tries + 1 }, 'a message could not be sent yet');
         const { responseCode } = error as { responseCode?: unknown };
         const refused = typeof responseCode === 'number';
-        await postpone(mail, refused && responseCode >= 500 ? 'Bounced' : 'Sent');
+        await postpone(going, refused && responseCode >= 500 ? 'Bounced' : 'Sent');
         // Refused with a reply: the next message may do better. Without one, the mail server is away from all alike.
         return refused;
       }
@@ -229,7 +250,7 @@ export function createMailer(config: Config, database: Database, log: Log): Mail
         .update(mailOutbox)
         .set({ sentAt: sql`now()`, text: '', html: null, calendar: null, unsubscribeUrl: null })
         .where(eq(mailOutbox.id, mail.id));
-      if (unnoted.has(mail.id)) await count(tx, mail, 'Delivered');
+      await count(tx, mail, 'Delivered');
     });
     unnoted.delete(mail.id);
     return true;

@@ -144,7 +144,7 @@ export const mailOutbox = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** What it is for: nothing is written twice for the same. */
     occasion: text('occasion').unique(),
-    /** A reminder goes only while its appointment still has this sequence, and nobody has canceled it. */
+    /** A reminder goes only while its appointment still has this sequence, and nobody has canceled it; it is written anew as it goes. */
     appointmentId: uuid('appointment_id'),
     appointmentSequence: integer('appointment_sequence'),
     /** It goes only while this donation stands. */

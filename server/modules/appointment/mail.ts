@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Email } from '../../../src/lib/scalars.ts';
+import { sql } from 'drizzle-orm';
+import type { Day, Email } from '../../../src/lib/scalars.ts';
 import type { EmailEventName, EmailValues } from '../../../src/rules/email-variables.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
+import type { Mail, Reminded } from '../../mail/mailer.ts';
 import type { Language } from '../../words.ts';
 import { eventMail, messageOfEvent } from '../email-template/events.ts';
 import { type Message, oneLine } from '../email-template/render.ts';
 import { type Sender, senderOf } from '../site/sender.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
 import { formatDonorTime } from './donor-dates.ts';
-import type { WholeAppointment } from './record.ts';
+import { type WholeAppointment, wholeAppointments } from './record.ts';
 
 export type Kind = 'confirmation' | 'change' | 'cancel';
 
@@ -104,6 +107,29 @@ function entryOf(
   };
 }
 
+/** What the bank's event says of an appointment to a donor who has an address; null where the bank has turned the event off. */
+async function written(
+  tx: Tx,
+  spoken: Spoken,
+  { appointment, donor }: WholeAppointment,
+  { bank, values, wording }: { bank: Sender; values: EmailValues; wording?: Message | undefined },
+): Promise<Mail | null> {
+  const event = await eventMail(tx, appointment.clientId, EVENT_OF[spoken]);
+  if (!event.isEnable && !wording) return null;
+  const message = wording ?? messageOfEvent(event, values, messageOf(spoken, bank.language, values));
+  return {
+    recipient: donor.email ?? '',
+    donorId: appointment.donorId,
+    ...message,
+    replyTo: bank.replyTo || null,
+    emailEventId: event.id,
+  };
+}
+
+/** May a donor be reminded on a day (YYYY-MM-DD)? Not before the one that they have named. */
+const mayBeReminded = ({ doNotContactUntil }: WholeAppointment['donor'], day: Day): boolean =>
+  !doNotContactUntil || doNotContactUntil < day;
+
 /**
  * Writes to the donor in the transaction of the change, with a file for their calendar; to nobody who wants no mail. For
  * one version of an appointment each message is written once, and a booking or a move leaves a reminder that waits for
@@ -127,24 +153,9 @@ export async function tellDonor(
   if (!email || !donor.emailOk || !bank.isEmailEnabled) return false;
   const { mailer } = context.services;
   const values = appointmentValues(whole, bank, reason);
-  /** What the bank's event says of it; null where the bank has turned the event off. */
-  const written = async (spoken: Spoken) => {
-    const event = await eventMail(tx, appointment.clientId, EVENT_OF[spoken]);
-    if (!event.isEnable && !wording) return null;
-    const message =
-      (spoken === kind ? wording : undefined) ??
-      messageOfEvent(event, values, messageOf(spoken, bank.language, values));
-    return {
-      recipient: email,
-      donorId: appointment.donorId,
-      ...message,
-      replyTo: bank.replyTo || null,
-      emailEventId: event.id,
-    };
-  };
   const entry = entryOf(kind, whole, bank, email, context.now);
   const version = `appointment:${appointment.id}:${appointment.sequence}`;
-  const mail = await written(kind);
+  const mail = await written(tx, kind, whole, { bank, values, wording });
   if (mail)
     await mailer.enqueue(tx, {
       ...mail,
@@ -153,9 +164,11 @@ export async function tellDonor(
       occasion: again ? `${version}:${kind}:${randomUUID()}` : `${version}:${kind}`,
     });
   const due = new Date(appointment.startTime.getTime() - REMINDED_BEFORE_MS);
-  const wanted = !donor.doNotContactUntil || donor.doNotContactUntil < wallTime(due, whole.zone).date;
+  const wanted = mayBeReminded(donor, wallTime(due, whole.zone).date);
   const reminder =
-    kind !== 'cancel' && !again && wanted && due > context.now ? await written('reminder') : null;
+    kind !== 'cancel' && !again && wanted && due > context.now
+      ? await written(tx, 'reminder', whole, { bank, values })
+      : null;
   if (reminder)
     await mailer.enqueue(tx, {
       ...reminder,
@@ -165,6 +178,27 @@ export async function tellDonor(
       appointmentSequence: appointment.sequence,
     });
   return mail !== null;
+}
+
+/**
+ * The reminder as the appointment, its donor and its bank are by now, and not as they were when it was booked; null where
+ * nobody is to be reminded of it any more.
+ */
+export async function reminderNow(
+  tx: Tx,
+  { appointmentId, appointmentSequence }: Reminded,
+  now: Date,
+): Promise<Mail | null> {
+  const [whole] = await wholeAppointments(tx).where(
+    sql`${appointments.id} = ${appointmentId} AND ${appointments.sequence} = ${appointmentSequence}
+      AND NOT ${appointments.canceled} AND ${appointments.mark} IS NULL AND ${appointments.startTime} > now() - interval '1 day'`,
+  );
+  if (!whole) return null;
+  const { appointment, donor, zone } = whole;
+  const bank = await senderOf(tx, appointment.clientId);
+  if (!donor.isActive || !donor.email || !donor.emailOk || !bank.isEmailEnabled) return null;
+  if (!mayBeReminded(donor, wallTime(now, zone).date)) return null;
+  return written(tx, 'reminder', whole, { bank, values: appointmentValues(whole, bank) });
 }
 
 /** Sends what was written once the change stands; nobody waits for it. */

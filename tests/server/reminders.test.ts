@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { bookingDesk } from '../support/appointment-desk.ts';
+import { APPOINTMENTS, type MadeDonor } from '../support/appointments.ts';
+import { DONORS } from '../support/donors.ts';
+import { DRIVES, drivesAt, inputOf } from '../support/drives.ts';
+import { lastMailTo } from '../support/outbox.ts';
+import { ENGINES } from '../support/server.ts';
+
+/** As the bank's own template begins. */
+const SUBJECT = 'See you on';
+const MOVED = '77 Other Hall, Tulsa, OK';
+
+describe.each(ENGINES)('the reminder of an appointment, on %s', (kind) => {
+  const desk = bookingDesk(kind, 12);
+  const { ask, open, day, somebody, book } = desk;
+  const sql = (text: string, values: unknown[] = []) => desk.server.sql(text, values);
+  /** The day before has come: whoever was reminded has got it, and the list of the donor's mail says so. */
+  const dayBefore = async (donor: MadeDonor) => {
+    const { mailer } = desk.server.services;
+    await mailer.deliver();
+    await sql(
+      "UPDATE mail_outbox SET next_try_at = now() - interval '1 second' WHERE sent_at IS NULL AND occasion LIKE '%:reminder'",
+    );
+    await mailer.deliver();
+    const { messages } = (await ask(DONORS.messages, { id: donor.id })).donorMessages as {
+      messages: { subject: string; recipient: string; state: string }[];
+    };
+    return messages.filter(({ subject }) => subject.startsWith(SUBJECT));
+  };
+  const booked = async (): Promise<MadeDonor> => {
+    const donor = somebody();
+    await book(await open(day()), donor.id);
+    return donor;
+  };
+
+  test('goes to the address of that day, and names place, drive and donor as they are then', async () => {
+    const { byId } = drivesAt(() => desk);
+    const driveId = await open(day());
+    const donor = somebody();
+    await book(driveId, donor.id);
+    await ask(DONORS.email, { id: donor.id, email: 'nora.now@donor.example', reason: 'asked by telephone' });
+    await ask(DRIVES.deactivate, { id: driveId, reason: 'Another hall', a: { choice: 'KEEP' } });
+    const input = inputOf(await byId(driveId));
+    const d = {
+      ...input,
+      driveCenterName: 'Spring drive',
+      centerDetails: input.centerDetails.map((range) => ({
+        ...range,
+        locationDetail: range.locationDetail.map((place) => ({ ...place, location: MOVED })),
+      })),
+    };
+    await ask(DRIVES.update, { d });
+    await ask(DRIVES.approve, { id: driveId, activate: true });
+    await sql("UPDATE donors SET first_name = 'Eleonora' WHERE id = $1", [donor.id]);
+    expect(await dayBefore(donor)).toEqual([
+      expect.objectContaining({ recipient: 'nora.now@donor.example', state: 'Sent' }),
+    ]);
+    const mail = await lastMailTo(desk.server, 'nora.now@donor.example');
+    for (const now of ['Hello Eleonora', 'Spring drive', MOVED]) expect(mail).toContain(now);
+    expect(await lastMailTo(desk.server, donor.email)).not.toContain(`Subject: ${SUBJECT}`);
+    const { rows } = await sql(
+      "SELECT text, html, sent_at IS NOT NULL AS sent FROM mail_outbox WHERE donor_id = $1 AND occasion LIKE '%:reminder'",
+      [donor.id],
+    );
+    expect(rows).toEqual([{ text: '', html: null, sent: true }]);
+  });
+
+  test('goes to nobody who wants no mail by then, is not to be contacted, or comes to the bank no more', async () => {
+    const told = async (change: (donor: MadeDonor) => Promise<unknown>) => {
+      const donor = await booked();
+      await change(donor);
+      const listed = await dayBefore(donor);
+      const mail = await lastMailTo(desk.server, donor.email);
+      return [listed.length, mail.includes(`Subject: ${SUBJECT}`)];
+    };
+    const preferences = (more: object) => (donor: MadeDonor) =>
+      ask(DONORS.contact, {
+        preferences: {
+          ...{ donorId: donor.id, email: true, cellCall: true, cellText: true, post: true },
+          ...more,
+        },
+      });
+    expect(await told(preferences({}))).toEqual([1, true]);
+    expect(await told(preferences({ email: false }))).toEqual([0, false]);
+    expect(await told(preferences({ doNotContactUntil: '2999-01-01' }))).toEqual([0, false]);
+    expect(await told(({ id }) => sql('UPDATE donors SET is_active = false WHERE id = $1', [id]))).toEqual([
+      0,
+      false,
+    ]);
+    const off = (table: string, column: string, where: string) => async () => {
+      await sql(`UPDATE ${table} SET ${column} = false WHERE ${where}`);
+    };
+    const event = "client_id = 1 AND name = 'AppointmentReminder'";
+    expect(await told(off('email_events', 'is_enable', event))).toEqual([0, false]);
+    await sql(`UPDATE email_events SET is_enable = true WHERE ${event}`);
+    expect(await told(off('sites', 'is_email_enabled', 'site_id = 1'))).toEqual([0, false]);
+    await sql('UPDATE sites SET is_email_enabled = true WHERE site_id = 1');
+    expect(await told(async () => undefined)).toEqual([1, true]);
+  });
+
+  test('of an appointment that was canceled never goes, and is not listed as sent', async () => {
+    const donor = somebody();
+    const { id } = await book(await open(day()), donor.id);
+    await ask(APPOINTMENTS.cancel, { id, reason: 'Ill' });
+    expect(await dayBefore(donor)).toEqual([]);
+    expect(await lastMailTo(desk.server, donor.email)).not.toContain(`Subject: ${SUBJECT}`);
+  });
+});
