@@ -16,15 +16,10 @@ export type DriveStatus = (typeof DRIVE_STATUSES)[number];
 /** It took place; some of its results may be marked a day later. */
 export const isOver = ({ status }: { readonly status: DriveStatus }): boolean => status === 'Completed';
 
-/** It is still to take place, as far as anybody has decided: neither over nor called off. */
-export const AHEAD_STATUSES: readonly DriveStatus[] = [
-  'Pending approval',
-  'Sent back',
-  'Approved',
-  'Active',
-  'In progress',
-  'Deactivated',
-];
+/** Nobody has called it off. */
+export const STANDING_STATUSES: readonly DriveStatus[] = DRIVE_STATUSES.filter(
+  (status) => status !== 'Canceled' && status !== 'Rejected',
+);
 
 /** Of drives that can be booked, or could be. */
 export const BOOKED_STATUSES: readonly DriveStatus[] = ['Active', 'In progress', 'Completed'];

@@ -52,7 +52,9 @@ describe('the list of blood banks', () => {
       ['6 users can no longer sign in', '/userManagement?status=active&site=1'],
       [
         '2 future drives',
-        expect.stringMatching(/^\/createDrive\?status=Pending\+approval%2C.*%2CDeactivated&bank=1$/),
+        expect.stringMatching(
+          /^\/createDrive\?status=Completed%2C.*%2CPending\+approval&bank=1&from=\d{4}-\d\d-\d\d$/,
+        ),
       ],
       [
         '1,041 booked appointments',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AHEAD_STATUSES as APPOINTMENTS_AHEAD } from '../../src/rules/appointment-status.ts';
-import { AHEAD_STATUSES as DRIVES_AHEAD } from '../../src/rules/drive-status.ts';
+import { AHEAD_STATUSES } from '../../src/rules/appointment-status.ts';
+import { STANDING_STATUSES } from '../../src/rules/drive-status.ts';
 import { ianaZone, wallTime } from '../../src/rules/zones.ts';
 import { asking, refusalOf } from '../support/calls.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -94,8 +94,8 @@ describe.each(DATABASES)('what is counted of clients, on %s', (kind) => {
       const { siteConsequences } = await ask(ONE, { id });
       const lists = await ask(LISTED, {
         users: { siteId: 1, isActive: true },
-        drives: { clientIds: [1], statuses: DRIVES_AHEAD },
-        appointments: { clientIds: [1], statuses: APPOINTMENTS_AHEAD, from: today },
+        drives: { clientIds: [1], statuses: STANDING_STATUSES, from: today },
+        appointments: { clientIds: [1], statuses: AHEAD_STATUSES, from: today },
       });
       expect(siteConsequences).toEqual({
         users: lists.users.totalRecords,

@@ -1,6 +1,5 @@
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
-import { addDays, utcDay } from '../../../src/lib/day.ts';
-import { AHEAD_STATUSES } from '../../../src/rules/drive-status.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { STANDING_STATUSES } from '../../../src/rules/drive-status.ts';
 import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
@@ -11,6 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { SiteConsequences, SiteFilterInput } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
+import { isNotOver } from '../../platform-days.ts';
 import { appointmentsAhead } from '../appointment/filter.ts';
 import { countAppointments } from '../appointment/read.ts';
 import { hasStatus } from '../drive/filter.ts';
@@ -18,19 +18,18 @@ import { matchingSites } from './sites.ts';
 
 type SiteIds = readonly number[];
 
-/** A drive that begins in the evening closes a day after its last one, and no clock is further behind. */
-const DAYS_BACK = 2;
-
-/** Drives of some banks that are still to take place: as many as their list has with these statuses. */
-export const futureDrives = (tx: Tx, { now }: Context, siteIds: SiteIds): Promise<number> =>
-  tx.$count(
+/** Drives of some banks that are not over: as many as their list has from today on with these statuses. */
+export function futureDrives(tx: Tx, { now }: Context, siteIds: SiteIds): Promise<number> {
+  const { clientId, endDate } = driveCenters;
+  return tx.$count(
     driveCenters,
     and(
-      inArray(driveCenters.clientId, [...siteIds]),
-      gte(driveCenters.endDate, addDays(utcDay(now), -DAYS_BACK)),
-      hasStatus(now, AHEAD_STATUSES),
+      inArray(clientId, [...siteIds]),
+      isNotOver(sql`${endDate}`, sql`${clientId}`, now),
+      hasStatus(now, STANDING_STATUSES),
     ),
   );
+}
 
 /** Appointments of some banks that are still to come. */
 export const bookedAppointments = (tx: Tx, context: Context, siteIds: SiteIds): Promise<number> =>

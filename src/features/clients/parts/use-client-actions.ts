@@ -9,8 +9,9 @@ import { useErrorText } from '../../../kit/error-text.ts';
 import { mayLeave } from '../../../kit/unsaved/unsaved.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
-import { AHEAD_STATUSES as APPOINTMENTS_AHEAD } from '../../../rules/appointment-status.ts';
-import { AHEAD_STATUSES as DRIVES_AHEAD } from '../../../rules/drive-status.ts';
+import { AHEAD_STATUSES } from '../../../rules/appointment-status.ts';
+import { STANDING_STATUSES } from '../../../rules/drive-status.ts';
+import { ianaZone, wallTime } from '../../../rules/zones.ts';
 import { useConsequenceLines } from './consequence-lines.ts';
 
 interface Client {
@@ -45,17 +46,24 @@ export function useClientActions(onChanged?: () => void): ClientActions {
 
   /** Where what a deactivation touches is listed, as many as are counted, for whoever may open it. */
   const linksOf = useCallback(
-    (siteId: number) => [
+    ({ siteId, timeZone }: Pick<Client, 'siteId' | 'timeZone'>) => [
       opensUsers && href('users', undefined, { status: 'active', site: siteId }),
-      opensDrives && href('createDrive', undefined, { status: DRIVES_AHEAD.join(), bank: siteId }),
+      opensDrives &&
+        href('createDrive', undefined, {
+          status: STANDING_STATUSES.join(),
+          bank: siteId,
+          // A drive is over by the clock of its bank.
+          from: wallTime(new Date(), ianaZone(timeZone)).date,
+        }),
       opensAppointments &&
-        href('appointments', undefined, { status: APPOINTMENTS_AHEAD.join(), bank: siteId, from: today }),
+        href('appointments', undefined, { status: AHEAD_STATUSES.join(), bank: siteId, from: today }),
     ],
     [opensUsers, opensDrives, opensAppointments, today],
   );
 
   const mayDeactivate = useCallback(
-    async ({ id, siteId, name }: Client): Promise<boolean> => {
+    async (client: Client): Promise<boolean> => {
+      const { id, name } = client;
       const { data, error } = await consequencesOf({ variables: { id } });
       // Without knowing what it would touch nothing is deactivated.
       if (error || !data) {
@@ -67,7 +75,7 @@ export function useClientActions(onChanged?: () => void): ClientActions {
         text: t('deactivateText'),
         // As linesOf has them: people, drives, appointments.
         consequences: linesOf(data.siteConsequences).map((text, line) => {
-          const to = linksOf(siteId)[line];
+          const to = linksOf(client)[line];
           return to ? { text, to } : { text };
         }),
         action: t('deactivate'),

@@ -14,7 +14,7 @@ import { useBanks } from '../../../pickers/use-banks.ts';
 import { useSponsors } from '../../../pickers/use-sponsors.ts';
 import { STAFF_DAYS } from '../../../rules/attention-days.ts';
 import { DRIVE_KINDS, FILL_RATES } from '../../../rules/drive.ts';
-import { AHEAD_STATUSES, DRIVE_STATUSES } from '../../../rules/drive-status.ts';
+import { DRIVE_STATUSES } from '../../../rules/drive-status.ts';
 import { GOAL_STANDINGS } from '../../../rules/forecast.ts';
 import { SORTS } from '../../../rules/sorts.ts';
 import { STATES } from '../../../rules/states.ts';
@@ -73,7 +73,9 @@ export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
   sorts: SORTS.drives,
   views: {
     upcoming: {
-      filters: { status: AHEAD_STATUSES },
+      filters: {
+        status: ['Pending approval', 'Sent back', 'Approved', 'Active', 'In progress', 'Deactivated'],
+      },
     },
     pending: { filters: { status: ['Pending approval'] } },
     active: { filters: { status: ['Active', 'In progress'] } },
