@@ -119,8 +119,9 @@ export function eligibility(all: EligibilityFacts): Eligibility {
     ...waits(facts),
     ...yearly(facts),
     ...age(facts),
-    ...(facts.recordSystem ? [{ code: 'recordSystem', until: facts.recordSystem } as const] : []),
+    // A donor's own dates follow what is marked: of two that end on one day the mark is named.
     ...(facts.deferredUntil ? [{ code: 'deferred', until: facts.deferredUntil } as const] : []),
+    ...(facts.recordSystem ? [{ code: 'recordSystem', until: facts.recordSystem } as const] : []),
   ]
     .filter(({ until }) => until === null || until > facts.today)
     .sort(later);

@@ -30,8 +30,10 @@ export interface NextEligible {
   readonly nextEligiblePL: Day | null;
 }
 
-/** A donor's dates before a donation was marked. */
+/** A donor's dates before a donation or a deferral was marked. */
 export interface DonorBefore extends NextEligible {
+  /** Whose they are: the appointment may be another's by now, whom they were merged into. */
+  readonly donorId?: string;
   readonly lastDonationDate: Day | null;
   /** What the mark made of them; marks of an earlier version do not say it. */
   readonly wrote?: NextEligible;

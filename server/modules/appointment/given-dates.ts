@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, ne } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { Kind } from '../../../src/rules/eligibility.ts';
 import type { Context } from '../../context.ts';
-import { appointments, type NextEligible } from '../../db/schema/appointment.ts';
+import { appointments, type DonorBefore, type NextEligible } from '../../db/schema/appointment.ts';
 import { donations, donors } from '../../db/schema/donor.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { nextVersion } from '../../optimistic-locking.ts';
@@ -17,7 +17,6 @@ const both = (of: (column: keyof NextEligible) => Day | null): NextEligible => (
   nextEligibleWB: of('nextEligibleWB'),
   nextEligiblePL: of('nextEligiblePL'),
 });
-const NOTHING = both(() => null);
 
 const writeDates = (tx: Tx, context: Context, donorId: string, next: NextEligible): Promise<unknown> =>
   tx
@@ -25,47 +24,21 @@ const writeDates = (tx: Tx, context: Context, donorId: string, next: NextEligibl
     .set({ ...next, updatedAt: nextVersion(donors.updatedAt, context) })
     .where(eq(donors.id, donorId));
 
-/** What of a donor's waiting comes of their donations: age and deferrals have their own days. */
-const OF_DONATIONS = ['interval', 'yearlyMaximum'];
+/** What of a donor's waiting comes of marks: age has its own days. */
+const OF_MARKS = ['interval', 'yearlyMaximum', 'deferred'];
 
 function waitOf(types: readonly TypeEligibility[], kind: Kind): Day | null {
   const reasons = types.find((type) => type.kind === kind)?.reasons ?? [];
   return reasons
-    .filter(({ code }) => OF_DONATIONS.includes(code))
+    .filter(({ code }) => OF_MARKS.includes(code))
     .reduce<Day | null>((until, reason) => later(until, reason.until), null);
 }
 
-/** From when on a donor may give again by the rules of their bank, as it was on a day. */
-async function byRules(tx: Tx, context: Context, donorId: string, on: Day) {
+/** From when on a donor may give again by the rules of their bank, as it was on a day; today where no day is given. */
+async function byRules(tx: Tx, context: Context, donorId: string, on: Day | null) {
   const types = (await eligibilityOf(tx, context, [donorId], { on })).get(donorId) ?? [];
   const next = { nextEligibleWB: waitOf(types, 'Whole Blood'), nextEligiblePL: waitOf(types, 'Platelets') };
   return { types, next };
-}
-
-/** The same on the day of the last donation that a donor has; without one there is nothing to wait for. */
-const byLastDonation = async (
-  tx: Tx,
-  context: Context,
-  donorId: string,
-  last: Day | null,
-): Promise<NextEligible> => (last ? (await byRules(tx, context, donorId, last)).next : NOTHING);
-
-/**
- * Brings a donor's own dates to a donation of theirs that was just written: what they have given last, and from when on
- * they may give again, the later of that and what stood there.
- */
-export async function moveDates(
-  tx: Tx,
-  context: Context,
-  donorId: string,
-  before: NextEligible,
-  on: Day,
-): Promise<{ wrote: NextEligible; types: readonly TypeEligibility[] }> {
-  const { types, next } = await byRules(tx, context, donorId, on);
-  const wrote = both((column) => later(before[column], next[column]));
-  await writeDates(tx, context, donorId, wrote);
-  await refreshEligibility(tx, context, [donorId]);
-  return { wrote, types };
 }
 
 /** What a donor's row says of their donations. */
@@ -81,7 +54,38 @@ const datesOf = async (tx: Tx, donorId: string) =>
       .where(eq(donors.id, donorId))
   )[0];
 
-/** The donations of a donor that were marked after one was, and still are. */
+/** Lets a donor wait until then, or as long as they had to anyway; answers what stood there before. */
+async function wait(
+  tx: Tx,
+  context: Context,
+  donorId: string,
+  until: NextEligible,
+): Promise<DonorBefore | null> {
+  const stood = await datesOf(tx, donorId);
+  if (!stood) return null;
+  const wrote = both((column) => later(stood[column], until[column]));
+  await writeDates(tx, context, donorId, wrote);
+  return { donorId, lastDonationDate: stood.last, ...both((column) => stood[column]), wrote };
+}
+
+/** Brings a donor's own dates to a donation of theirs that was just written. */
+export async function moveDates(tx: Tx, context: Context, donorId: string, on: Day) {
+  const { types, next } = await byRules(tx, context, donorId, on);
+  const before = await wait(tx, context, donorId, next);
+  await refreshEligibility(tx, context, [donorId]);
+  return { before, types };
+}
+
+/** The same where they were deferred: whoever looks for donors by their dates does not find them until then. */
+export const deferDates = (tx: Tx, context: Context, donorId: string, until: Day) =>
+  wait(
+    tx,
+    context,
+    donorId,
+    both(() => until),
+  );
+
+/** What a donor's dates were moved by after a mark, and still are. */
 const markedSince = async (tx: Tx, { id, donorId, resultAt }: AppointmentRow) =>
   (
     await tx
@@ -91,31 +95,34 @@ const markedSince = async (tx: Tx, { id, donorId, resultAt }: AppointmentRow) =>
         and(
           eq(appointments.donorId, donorId),
           ne(appointments.id, id),
-          isNotNull(appointments.donationId),
+          isNotNull(appointments.donorBefore),
           resultAt ? gte(appointments.resultAt, resultAt) : undefined,
         ),
       )
   ).flatMap((mark) => (mark.before ? [{ id: mark.id, before: mark.before }] : []));
 
 /**
- * Takes the donation of a mark out of the history, and what it has moved back. What was given last is what the donations
- * say that are left. From when on the donor may give again is as it was before the mark where nothing else was marked
- * since; else the rules say it. What somebody else has written meanwhile stands.
+ * Takes back what a mark has moved, its donation with it. What was given last is what the donations say that are left.
+ * From when on the donor may give again is as it was before the mark where nothing else was marked since; else the rules
+ * say it. What somebody else has written meanwhile stands.
  */
-export async function takeDonationBack(tx: Tx, context: Context, row: AppointmentRow): Promise<void> {
+export async function takeDatesBack(tx: Tx, context: Context, row: AppointmentRow): Promise<void> {
   const { donorId, donationId, donorBefore } = row;
   const stood = await datesOf(tx, donorId);
-  if (!donationId || !stood) return;
-  const counted = await byLastDonation(tx, context, donorId, stood.last);
-  await tx.delete(donations).where(eq(donations.id, donationId));
-  await refreshEligibility(tx, context, [donorId]);
+  if (!stood || !(donationId || donorBefore)) return;
+  const { next: counted } = await byRules(tx, context, donorId, stood.last);
+  if (donationId) {
+    await tx.delete(donations).where(eq(donations.id, donationId));
+    await refreshEligibility(tx, context, [donorId]);
+  }
   const last = (await datesOf(tx, donorId))?.last ?? null;
-  const left = await byLastDonation(tx, context, donorId, last);
+  const { next: left } = await byRules(tx, context, donorId, last);
   const since = await markedSince(tx, row);
-  const before: NextEligible = donorBefore ?? NOTHING;
+  const before: NextEligible = donorBefore ?? both(() => null);
   // Marks of an earlier version do not say what they wrote.
   const wrote = donorBefore?.wrote ?? both((column) => later(before[column], counted[column]));
-  const isAsItWas = since.length === 0 && donorBefore?.lastDonationDate === last;
+  const isAsItWas =
+    since.length === 0 && donorBefore?.donorId === donorId && donorBefore.lastDonationDate === last;
   const next = both((column) => {
     const now = stood[column];
     if (isAsItWas && now === wrote[column]) return before[column];

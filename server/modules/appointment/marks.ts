@@ -21,7 +21,7 @@ import { thankDonor } from '../donor/thank-you-mail.ts';
 import { countAttendance } from './attendance.ts';
 import { ARGUMENT, orRefused } from './book.ts';
 import { checkAllowed, lockAppointment } from './change.ts';
-import { moveDates, takeDonationBack } from './given-dates.ts';
+import { deferDates, moveDates, takeDatesBack } from './given-dates.ts';
 import { shownAppointment, wholeById } from './read.ts';
 import { type AppointmentRow, ENTITY, type WholeAppointment } from './record.ts';
 
@@ -86,8 +86,6 @@ export const markDonated = (context: Context, id: string) =>
     results: true,
     apply: async (tx, row) => {
       const whole = await wholeById(tx, context, row.id);
-      const { lastDonationDate, nextEligibleWB, nextEligiblePL } = whole.donor;
-      const before = { lastDonationDate, nextEligibleWB, nextEligiblePL };
       const donationType = whole.donationType ?? row.category;
       const [donation] = await tx
         .insert(donations)
@@ -103,13 +101,13 @@ export const markDonated = (context: Context, id: string) =>
         })
         .returning({ id: donations.id });
       if (!donation) throw new Error('a donation that was just written is not there');
-      const { wrote, types } = await moveDates(tx, context, row.donorId, before, givenAt(whole));
+      const { before, types } = await moveDates(tx, context, row.donorId, givenAt(whole));
       await write(tx, context, row, {
         mark: 'DONATED',
         donated: true,
         resultAt: context.now,
         donationId: donation.id,
-        donorBefore: { ...before, wrote },
+        donorBefore: before,
       });
       if (!hasCome(row)) await countAttendance(tx, context, row.driveId, 1);
       await tx
@@ -138,6 +136,7 @@ export async function markDeferred(
         deferredReason: reason,
         deferredUntil: until ?? null,
         resultAt: context.now,
+        donorBefore: until ? await deferDates(tx, context, row.donorId, until) : null,
       });
       if (!hasCome(row)) await countAttendance(tx, context, row.driveId, 1);
     },
@@ -171,6 +170,6 @@ export const undoMark = (context: Context, id: string) =>
         ...(back ? {} : { arrivedAt: null }),
       });
       if (hasCome(row) && !back) await countAttendance(tx, context, row.driveId, -1);
-      if (row.mark === 'DONATED') await takeDonationBack(tx, context, row);
+      await takeDatesBack(tx, context, row);
     },
   });
