@@ -5,11 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** The scripts of one address, as the build wrote them down; all by their addresses. */
 export interface PageScripts {
+  /** A page in front of the sign-in. */
+  readonly bare?: boolean;
   /** Those that the page will ask for by itself. */
   readonly ahead: readonly string[];
   /** Its texts by language: asked for by itself too, or joined to the page's file. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** The file that all signed-in pages begin with and that starts them, and those that become the page's own file. */
+  /** The file that starts the page's console, with what all signed-in pages begin with or without it, and those that become its own file. */
   readonly joined?: { readonly frame: string; readonly page: readonly string[] };
 }
 

@@ -7,7 +7,7 @@ import { browser, openDesk, server } from '../support/browser-desk.ts';
 
 openDesk();
 
-describe('the scripts of a signed-in page', () => {
+describe('the scripts of a page', () => {
   const addresses = Object.entries(
     JSON.parse(readFileSync('dist/preload.json', 'utf8')) as Record<string, PageScripts>,
   );
@@ -17,9 +17,10 @@ describe('the scripts of a signed-in page', () => {
     fetch(server.url + path, { headers: { 'accept-language': language, 'accept-encoding': coding } });
 
   test('are two files, which hold every part that the build names', async () => {
-    const signedIn = addresses.filter(([, { joined }]) => joined);
-    expect(signedIn.length).toBeGreaterThan(50);
-    for (const [path, { joined, texts }] of signedIn) {
+    const pages = addresses.filter(([, { joined }]) => joined);
+    expect(pages.filter(([, { bare }]) => !bare).length).toBeGreaterThan(50);
+    expect(pages.map(([path]) => path)).toContain('/auth/login');
+    for (const [path, { joined, texts }] of pages) {
       const [frame, page = '', ...others] = scriptsOf(await (await read(path, 'ja')).text());
       expect([frame, others], path).toEqual([joined?.frame, []]);
       const answer = await read(page);

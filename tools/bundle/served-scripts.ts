@@ -38,8 +38,8 @@ function writeFrame(scripts: readonly string[]): string {
 
 /**
  * What the server puts into the page of each address. A signed-in page comes in two files, each a turn over the network:
- * what all of them begin with, and what is its own, with its texts; a page in front of the sign-in names what it will
- * ask for, and `*` what every page asks for.
+ * what all of them begin with, and what is its own, with its texts. A page in front of the sign-in has its own in one file
+ * too, and names what starts the console beside the small file that asks for it; `*` names what every page asks for.
  */
 export function scriptsByAddress(
   stats: BuildStats,
@@ -47,22 +47,24 @@ export function scriptsByAddress(
 ): Readonly<Record<string, PageScripts>> {
   const inAll = (routes: readonly RouteSize[]): string[] =>
     (routes[0]?.scripts ?? []).filter((script) => routes.every(({ scripts }) => scripts.includes(script)));
+  const main = addressOf(stats, 'main');
+  const everywhere = inAll(sizes);
   const frameParts = inAll(sizes.filter(({ bare }) => !bare));
-  const frame = writeFrame([...frameParts, addressOf(stats, 'main')]);
+  const frame = writeFrame([...frameParts, main]);
   // Each signed-in page asks for it once its first content stands; one that counts each KB before that does so then.
   const deferredShell = addressOf(stats, 'deferred-shell');
   const ofRoute = ({ name, bare, scripts, texts }: RouteSize): PageScripts => {
-    if (bare) return { ahead: scripts, texts };
-    const own = scripts.filter((script) => !frameParts.includes(script));
-    const page = [...own, ...(budgets[name]?.first ? [] : [deferredShell])].filter(isHinted);
+    const own = scripts.filter((script) => !(bare ? everywhere : frameParts).includes(script));
+    const page = [...own, ...(bare || budgets[name]?.first ? [] : [deferredShell])].filter(isHinted);
     return {
-      ahead: own.filter((script) => !isHinted(script)),
+      bare,
+      ahead: [...(bare ? everywhere : []), ...own.filter((script) => !isHinted(script))],
       texts,
-      joined: { frame, page },
+      joined: { frame: bare ? main : frame, page },
     };
   };
   return {
     ...Object.fromEntries(sizes.map((route) => [PATHS[route.name as RouteId], ofRoute(route)])),
-    '*': { ahead: inAll(sizes), texts: {} },
+    '*': { ahead: everywhere, texts: {} },
   };
 }

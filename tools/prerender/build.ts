@@ -95,7 +95,9 @@ async function writeFirstPaint(): Promise<void> {
 /** Of the signed-in console's pages those may be kept whose address names no record. */
 async function writeServiceWorker(): Promise<void> {
   const pages = JSON.parse(readFileSync('dist/preload.json', 'utf8')) as Record<string, PageScripts>;
-  const addresses = Object.keys(pages).filter((path) => pages[path]?.joined && /^\/[\w/-]+$/.test(path));
+  const addresses = Object.keys(pages).filter(
+    (path) => pages[path]?.bare === false && /^\/[\w/-]+$/.test(path),
+  );
   await bundle(
     { 'service-worker': './src/app/service-worker.ts' },
     { target: ['webworker', 'es2022'], output: { path: `${process.cwd()}/dist`, filename: '[name].js' } },
