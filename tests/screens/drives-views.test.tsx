@@ -77,13 +77,18 @@ describe('the views of the drives', () => {
     });
     await waitFor(async () => expect(await names()).toContain('Pending approval 8'));
     expect(await names()).toEqual(expect.arrayContaining(['Active 7', 'Behind goal', 'With conflicts']));
-    expect(sent(app.requests, 'DriveViewCounts')).toMatchObject([{ judged: false }]);
+    expect(sent(app.requests, 'DriveViewCounts')).toMatchObject([
+      { withBehind: false, withConflicts: false },
+    ]);
   });
 
   test('a list offers the views that it has rows for, and one that a link has opened', async () => {
     const app = await renderApp('/approveDrive', { session, schema: bankWith(() => 8) });
     await waitFor(async () => expect(await names()).toContain('Pending approval 8'));
     expect(await names()).toEqual(['All', 'Upcoming', 'Pending approval 8', 'With conflicts 0', 'Past']);
+    expect(sent(app.requests, 'DriveViewCounts')).toMatchObject([
+      { withPending: true, withActive: false, withBehind: false, withConflicts: true },
+    ]);
     await app.go('/approveDrive?view=deactivated');
     await waitFor(async () => expect(await names()).toContain('Deactivated'));
     await app.go('/activationDrive');

@@ -21,6 +21,7 @@ interface Client {
   readonly domain: string;
   readonly isActive: boolean;
   readonly timeZone: string;
+  readonly ianaTimeZone: string | null;
 }
 
 export interface ClientActions {
@@ -46,14 +47,14 @@ export function useClientActions(onChanged?: () => void): ClientActions {
 
   /** Where what a deactivation touches is listed, as many as are counted, for whoever may open it. */
   const linksOf = useCallback(
-    ({ siteId, timeZone }: Pick<Client, 'siteId' | 'timeZone'>) => [
+    ({ siteId, timeZone, ianaTimeZone }: Client) => [
       opensUsers && href('users', undefined, { status: 'active', site: siteId }),
       opensDrives &&
         href('createDrive', undefined, {
           status: STANDING_STATUSES.join(),
           bank: siteId,
           // A drive is over by the clock of its bank.
-          from: wallTime(new Date(), ianaZone(timeZone)).date,
+          from: wallTime(new Date(), ianaZone(timeZone, ianaTimeZone)).date,
         }),
       opensAppointments &&
         href('appointments', undefined, { status: AHEAD_STATUSES.join(), bank: siteId, from: today }),

@@ -100,9 +100,11 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
     }
     onClose();
     const done = t(`drives:${DONE[transition]}`, { name });
-    const said = closes
-      ? `${done} · ${t(`drives:${SETTLED[closing.choice]}`, { count: booked, formatted: number(booked) })}`
-      : done;
+    // How many were settled is said where it is known who was still expected.
+    const said =
+      closes && bookedDays
+        ? `${done} · ${t(`drives:${SETTLED[closing.choice]}`, { count: booked, formatted: number(booked) })}`
+        : done;
     if (transition !== 'delete') return notify(said);
     await notifyUndo(said, async () => {
       const answer = bulkCall(await restore({ variables: { ids: [drive.id] } }), answerOf);

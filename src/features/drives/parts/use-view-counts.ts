@@ -3,17 +3,21 @@ import { useDriveViewCountsQuery } from '../../../gql/drives/hooks.ts';
 import { useAfterFirstContent } from '../../../kit/after-first-content.ts';
 import { useChanges } from '../../../kit/live/live.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
-import type { Preset } from './presets.ts';
+import { EMPTY_VIEWS, type Preset } from './presets.ts';
 import { DRIVE_ENTITIES, viewFilter } from './use-drive-filters.ts';
 import { useToday } from './use-today.ts';
 
-/**
- * How many drives are in the views that somebody has to act on, by their names. Which are behind or in each other's way is
- * judged drive by drive: it is told of one bank, and not of all.
- */
+/** Views that somebody has to act on. */
+const COUNTED = ['pending', 'active', 'behind', 'conflicts'] as const;
+/** Those whose drives are judged one by one: they are counted in one bank, and not in all. */
+const JUDGED: readonly string[] = ['behind', 'conflicts'];
+
+/** How many drives are in the views of a list that somebody has to act on, by their names. */
 export function useViewCounts(preset: Preset): Readonly<Record<string, number | undefined>> {
   const today = useToday();
-  const judged = useBanks() === undefined;
+  const isParent = useBanks() !== undefined;
+  const asks = (view: string): boolean =>
+    !EMPTY_VIEWS[preset].includes(view) && !(isParent && JUDGED.includes(view));
   const rested = useAfterFirstContent();
   const { data, refetch } = useDriveViewCountsQuery({
     variables: {
@@ -21,7 +25,10 @@ export function useViewCounts(preset: Preset): Readonly<Record<string, number | 
       active: viewFilter(preset, 'active', today),
       behind: viewFilter(preset, 'behind', today),
       conflicts: viewFilter(preset, 'conflicts', today),
-      judged,
+      withPending: asks('pending'),
+      withActive: asks('active'),
+      withBehind: asks('behind'),
+      withConflicts: asks('conflicts'),
     },
     skip: !rested,
     context: CAN_WAIT,
@@ -29,9 +36,5 @@ export function useViewCounts(preset: Preset): Readonly<Record<string, number | 
   useChanges(DRIVE_ENTITIES, () => {
     if (rested) void refetch();
   });
-  return {
-    pending: data?.pending.totalRecords,
-    active: data?.active.totalRecords,
-    ...(judged && { behind: data?.behind?.totalRecords, conflicts: data?.conflicts?.totalRecords }),
-  };
+  return Object.fromEntries(COUNTED.filter(asks).map((view) => [view, data?.[view]?.totalRecords] as const));
 }

@@ -1,23 +1,20 @@
-import { useState } from 'react';
 import { CAN_WAIT } from '../../../api/batched-fetch.ts';
 import type { StaffFilterInput } from '../../../gql/staff/graphql.ts';
 import { useStaffCountQuery } from '../../../gql/staff/hooks.ts';
 import { useAfterFirstContent } from '../../../kit/after-first-content.ts';
 import { useChanges } from '../../../kit/live/live.ts';
-import { now } from '../../../kit/use-now.ts';
+import { useNow } from '../../../kit/use-now.ts';
 import type { WallTime } from '../../../rules/zones.ts';
 
-/** How many are available now: when the list is opened, and again when somebody's hours have changed. */
+/** How many are available now: as the list of them is asked, by the minute in which the page is drawn. */
 export function useAvailableCount(filterAt: (at: WallTime) => StaffFilterInput): number | undefined {
-  const [at, setAt] = useState(now);
   const rested = useAfterFirstContent();
   const { data, previousData, refetch } = useStaffCountQuery({
-    variables: { filter: filterAt(at) },
+    variables: { filter: filterAt(useNow()) },
     skip: !rested,
     context: CAN_WAIT,
   });
   useChanges(['staff'], () => {
-    setAt(now());
     if (rested) void refetch();
   });
   return (data ?? previousData)?.allStaff.totalRecords;
