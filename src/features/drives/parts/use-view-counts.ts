@@ -7,9 +7,7 @@ import { EMPTY_VIEWS, type Preset } from './presets.ts';
 import { DRIVE_ENTITIES, viewFilter } from './use-drive-filters.ts';
 import { useToday } from './use-today.ts';
 
-/** Views that somebody has to act on. */
-const COUNTED = ['pending', 'active', 'behind', 'conflicts'] as const;
-/** Those whose drives are judged one by one: they are counted in one bank, and not in all. */
+/** Views whose drives are judged one by one: they are counted in one bank, and not in all. */
 const JUDGED: readonly string[] = ['behind', 'conflicts'];
 
 /** How many drives are in the views of a list that somebody has to act on, by their names. */
@@ -36,5 +34,11 @@ export function useViewCounts(preset: Preset): Readonly<Record<string, number | 
   useChanges(DRIVE_ENTITIES, () => {
     if (rested) void refetch();
   });
-  return Object.fromEntries(COUNTED.filter(asks).map((view) => [view, data?.[view]?.totalRecords] as const));
+  const counts = {
+    pending: data?.pending?.totalRecords,
+    active: data?.active?.totalRecords,
+    behind: data?.behind?.totalRecords,
+    conflicts: data?.conflicts?.totalRecords,
+  };
+  return Object.fromEntries(Object.entries(counts).filter(([view]) => asks(view)));
 }
