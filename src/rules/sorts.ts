@@ -106,7 +106,9 @@ export const SORTS = {
     'createdAt',
     'updatedAt',
   ],
+  // `fromNow`: what is still to come first, then what is over, the last one first.
   appointments: [
+    'fromNow',
     'startTime',
     'donor',
     'donorNumber',

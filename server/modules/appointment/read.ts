@@ -19,6 +19,8 @@ const MAX = 100;
 type Column = SortColumn<'appointments'>;
 
 const sortedBy = (now: Date): Readonly<Record<Column, unknown>> => ({
+  fromNow: sql`CASE WHEN ${appointments.endTime} >= ${now.toISOString()}::timestamptz
+    THEN extract(epoch FROM ${appointments.startTime}) ELSE 1e11 - extract(epoch FROM ${appointments.startTime}) END`,
   startTime: appointments.startTime,
   donor: sql`lower(${donors.lastName} || ' ' || ${donors.firstName})`,
   donorNumber: donors.donorNumber,
@@ -33,7 +35,7 @@ const sortedBy = (now: Date): Readonly<Record<Column, unknown>> => ({
 });
 
 export const appointmentPage = (asked: PaginationInput | null | undefined) =>
-  readPage<Column>(asked, { columns: SORTS.appointments, sortBy: 'startTime', max: MAX });
+  readPage<Column>(asked, { columns: SORTS.appointments, sortBy: 'fromNow', max: MAX });
 
 /** From the same tables as `wholeAppointments`, as far as filters ask them. */
 const FILTERED = sql`${appointments} JOIN ${donors} ON ${donors.id} = ${appointments.donorId}
@@ -48,8 +50,16 @@ export async function countAppointments(tx: Tx, where: SQL | undefined): Promise
   return Number(rows[0]?.count ?? 0);
 }
 
-const orderOf = ({ now }: Context, { sortBy, descending }: Page<Column>): SQL =>
-  sql`${sortedBy(now)[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, ${appointments.startTime}, ${appointments.id}`;
+/** Those of one drive or event are read by the hours of its days, whether these are over or not. */
+function orderOf(
+  { now }: Context,
+  filter: AppointmentFilterInput,
+  { sortBy, descending }: Page<Column>,
+): SQL {
+  const isOfDays = Boolean(filter.driveId || filter.eventId);
+  const column = sortedBy(now)[sortBy === 'fromNow' && isOfDays ? 'startTime' : sortBy];
+  return sql`${column} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, ${appointments.startTime}, ${appointments.id}`;
+}
 
 /** The ids alone of the tenant's appointments: what is told of each is a hundred times as much. */
 export async function appointmentIds(
@@ -61,12 +71,12 @@ export async function appointmentIds(
   const { rows } = await tx.execute<{ id: string }>(
     sql`SELECT ${appointments.id} AS id FROM ${FILTERED} LEFT JOIN ${driveCenters} ON ${driveCenters.id} = ${appointments.driveId}
         WHERE ${matchingAppointments(context, filter) ?? sql`true`}
-        ORDER BY ${orderOf(context, page)} LIMIT ${page.limit} OFFSET ${page.offset}`,
+        ORDER BY ${orderOf(context, filter, page)} LIMIT ${page.limit} OFFSET ${page.offset}`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** A page of the tenant's appointments; the soonest first unless said otherwise. */
+/** A page of the tenant's appointments; unless said otherwise what is to come first, and then what is over. */
 export function listAppointments(
   context: Context,
   pagination: PaginationInput | null | undefined,
@@ -77,7 +87,7 @@ export function listAppointments(
     const where = matchingAppointments(context, filter);
     const rows = await wholeAppointments(tx)
       .where(where)
-      .orderBy(orderOf(context, page))
+      .orderBy(orderOf(context, filter, page))
       .limit(page.limit)
       .offset(page.offset);
     return {
