@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import { APPOINTMENTS, type MadeDonor, newDonors, openDrive } from '../support/appointments.ts';
 import { auditOf, callsAt } from '../support/calls.ts';
-import { type Ground, groundOf } from '../support/drives.ts';
+import { DRIVES, type Ground, groundOf } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
@@ -227,5 +227,51 @@ describe.each(DATABASES)('the day of a drive, on %s', (kind) => {
     });
     await ask(APPOINTMENTS.undo, { id: made.id });
     expect(await attendance()).toBe(came);
+  });
+
+  test('a mark that is taken back at a drive that was canceled meanwhile leaves nobody expected there', async () => {
+    const other = await openDrive(desk, () => ground)(addDays(date, 5));
+    const { times } = (await ask(APPOINTMENTS.bookable, { driveId: other })).bookableSlots;
+    const came = await newDonors(server, 4);
+    const ids: string[] = [];
+    for (const [at, { id: donorId }] of came.entries()) {
+      const { startTime, donationTypeId } = times[at];
+      const a = { donorId, driveId: other, startTime, donationTypeId };
+      ids.push((await ask(APPOINTMENTS.add, { a })).adminAddAppointment.id);
+    }
+    const [absent, here, sent, before] = ids;
+    ahead = Date.parse(times[0].startTime) - 3 * 3_600_000 - Date.now();
+    bank = await server.signIn('bank-admin');
+    await ask(APPOINTMENTS.noShow, { id: absent });
+    await ask(APPOINTMENTS.arrived, { id: here });
+    await ask(APPOINTMENTS.arrived, { id: sent });
+    await ask(APPOINTMENTS.deferred, { id: sent, reason: 'Low hemoglobin' });
+    // Theirs was on the day before, and is over.
+    await server.sql(
+      "UPDATE appointments SET start_time = start_time - interval '1 day', end_time = end_time - interval '1 day' WHERE id = $1",
+      [before],
+    );
+    await ask(APPOINTMENTS.noShow, { id: before });
+    await ask(DRIVES.cancel, { id: other, reason: 'Storm', a: { choice: 'CANCEL' } });
+    const undone = async (of: string | undefined) => (await ask(APPOINTMENTS.undo, { id: of })).undoMark;
+    const gone = { status: 'Canceled', canceled: true, cancelReason: 'Storm', allowedActions: [] };
+    expect(await undone(absent)).toMatchObject(gone);
+    expect(await undone(here)).toMatchObject(gone);
+    // Whoever was sent home is here again first.
+    expect(await undone(sent)).toMatchObject({ status: 'Arrived', canceled: false });
+    expect(await undone(sent)).toMatchObject(gone);
+    expect(await undone(before)).toMatchObject({ canceled: false });
+    const { rows } = await server.sql(
+      "SELECT recipient FROM mail_outbox WHERE occasion LIKE '%:cancel' AND recipient = ANY ($1)",
+      [came.map(({ email }) => email)],
+    );
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual(
+      came
+        .slice(0, 3)
+        .map(({ email }) => email)
+        .sort(),
+    );
+    const history = await auditOf(server, 'appointment', absent);
+    expect(history.slice(-2).map(({ action }) => action)).toEqual(['Undo', 'Cancel']);
   });
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { isDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { reasonRule } from '../../../src/rules/appointment.ts';
@@ -10,6 +10,7 @@ import { auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donations } from '../../db/schema/donor.ts';
+import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { Appointment } from '../../gql/types.ts';
@@ -22,8 +23,10 @@ import { countAttendance } from './attendance.ts';
 import { ARGUMENT, orRefused } from './book.ts';
 import { checkAllowed, lockAppointment } from './change.ts';
 import { deferDates, moveDates, takeDatesBack } from './given-dates.ts';
+import { deliver } from './mail.ts';
 import { shownAppointment, wholeById } from './read.ts';
 import { type AppointmentRow, ENTITY, type WholeAppointment } from './record.ts';
+import { cancelAll } from './settle.ts';
 
 type Marks = Partial<typeof appointments.$inferInsert>;
 
@@ -43,12 +46,14 @@ interface Mark {
   /** Does it change what came of the drive? */
   readonly results: boolean;
   readonly apply: (tx: Tx, row: AppointmentRow) => Promise<unknown>;
+  /** What follows from it, with a history of its own. */
+  readonly follow?: (tx: Tx, row: AppointmentRow) => Promise<unknown>;
 }
 
 const marked = (
   context: Context,
   id: string,
-  { action, name, results, apply }: Mark,
+  { action, name, results, apply, follow }: Mark,
 ): Promise<FullRow<Appointment>> =>
   context.tx(async (tx) => {
     const row = await lockAppointment(tx, context, id, { results });
@@ -59,6 +64,7 @@ const marked = (
       // Whoever looks at the donor or at the drive sees the new figures.
       ...(results ? [{ entity: 'donor', entityId: row.donorId, action: name, clientId: row.clientId }] : []),
     ]);
+    await follow?.(tx, row);
     return shownAppointment(tx, context, row.id);
   });
 
@@ -151,14 +157,38 @@ export const markNoShow = (context: Context, id: string) =>
     apply: (tx, row) => write(tx, context, row, { mark: 'NO_SHOW', resultAt: context.now }),
   });
 
-/** Takes the last mark back: a donation goes out of the history, dates and figures are as they are without it. */
-export const undoMark = (context: Context, id: string) =>
-  marked(context, id, {
+/** Was another mark set before the last one, so that the donor is still here without it? */
+const isHereAgain = ({ mark, arrivedAt }: AppointmentRow): boolean =>
+  mark !== 'ARRIVED' && arrivedAt !== null;
+
+/** Whoever would have been canceled with their drive, had they not been marked: they are now, for the same reason. */
+async function cancelWithDrive(tx: Tx, context: Context, row: AppointmentRow): Promise<void> {
+  if (!row.driveId) return;
+  const [drive] = await tx
+    .select({ reason: driveCenters.reviewReason })
+    .from(driveCenters)
+    .where(
+      and(
+        eq(driveCenters.id, row.driveId),
+        eq(driveCenters.reviewState, 'canceled'),
+        lt(driveCenters.reviewedAt, row.startTime),
+      ),
+    );
+  if (drive)
+    await cancelAll(tx, context, [row.id], drive.reason ?? '', { notify: row.startTime > context.now });
+}
+
+/**
+ * Takes the last mark back: a donation goes out of the history, dates and figures are as they are without it. Nobody is
+ * expected at a drive that was canceled.
+ */
+export async function undoMark(context: Context, id: string): Promise<FullRow<Appointment>> {
+  const undone = await marked(context, id, {
     action: 'undo',
     name: 'Undo',
     results: true,
     apply: async (tx, row) => {
-      const back = row.mark !== 'ARRIVED' && row.arrivedAt;
+      const back = isHereAgain(row);
       await write(tx, context, row, {
         mark: back ? 'ARRIVED' : null,
         donated: false,
@@ -172,4 +202,10 @@ export const undoMark = (context: Context, id: string) =>
       if (hasCome(row) && !back) await countAttendance(tx, context, row.driveId, -1);
       await takeDatesBack(tx, context, row);
     },
+    follow: async (tx, row) => {
+      if (!isHereAgain(row)) await cancelWithDrive(tx, context, row);
+    },
   });
+  deliver(context);
+  return undone;
+}
