@@ -154,4 +154,36 @@ describe.each(DATABASES)('a donor who was deferred until a day, on %s', (kind) =
     const { page } = await ask(FOUND, { f: { ids: [idOf(0)] } });
     expect(page.donors[0].nextEligible.WB).toBe(soon);
   });
+
+  test.each([
+    ['the later one', soon, until, [1, 2], [soon, null]],
+    ['the earlier one', soon, until, [2, 1], [until, null]],
+    ['the later one, which ends sooner,', until, soon, [1, 2], [until, null]],
+    ['the earlier one, which ends later,', until, soon, [2, 1], [soon, null]],
+  ] as const)(
+    'of two deferrals from before dates followed marks, %s is taken back first: the donor waits until the other ends',
+    async (_which, earlier, next, order, waits) => {
+      // Theirs as well, on another day.
+      await server.sql(
+        `UPDATE appointments SET donor_id = $2, start_time = start_time - interval '2 days', end_time = end_time - interval '2 days'
+         WHERE id = $1 AND donor_id <> $2`,
+        [booked[1], idOf(2)],
+      );
+      await defer(2, earlier);
+      await defer(1, next);
+      const own = addDays(date, -300);
+      await server.sql('UPDATE donors SET next_eligible_wb = $2, next_eligible_pl = NULL WHERE id = $1', [
+        idOf(2),
+        own,
+      ]);
+      await server.sql('UPDATE appointments SET donor_before = NULL WHERE donor_id = $1', [idOf(2)]);
+      for (const statement of MIGRATION.split('--> statement-breakpoint')) await server.sql(statement);
+      const dates = async () => (await ask(FOUND, { f: { ids: [idOf(2)] } })).page.donors[0].nextEligible;
+      expect(await dates()).toEqual({ WB: until, PL: until });
+      for (const [at, day] of waits.entries()) {
+        await undo(order[at] ?? 0);
+        expect(await dates()).toEqual({ WB: day ?? own, PL: day });
+      }
+    },
+  );
 });
