@@ -71,6 +71,8 @@ export const REFUSALS = {
   loginIncorrect: [],
   mergeCollides: [],
   mergeOver: [],
+  movesBookedNear: ['count', 'total'],
+  movesBookedNearNames: ['count', 'total', 'name'],
   movesWithoutSlot: ['count', 'total'],
   noMailWanted: [],
   originUnknown: [],

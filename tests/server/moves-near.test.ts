@@ -5,7 +5,7 @@ import { bookingDesk } from '../support/appointment-desk.ts';
 import { APPOINTMENTS } from '../support/appointments.ts';
 import { DRIVES } from '../support/drives.ts';
 import { JOB } from '../support/jobs.ts';
-import { DATABASES } from '../support/server.ts';
+import { DATABASES, type TestServer } from '../support/server.ts';
 
 describe.each(DATABASES)('moves and what else a donor has booked, on %s', (kind) => {
   const desk = bookingDesk(kind, 8);
@@ -37,13 +37,30 @@ describe.each(DATABASES)('moves and what else a donor has booked, on %s', (kind)
     await book(kept, both.id);
     expect(await moved([mine.id, theirs.id], near)).toEqual(['donorBookedNear']);
     expect(await drivesOf([mine.id, theirs.id])).toEqual([from, near]);
-    expect(
-      await refused(DRIVES.deactivate, {
-        id: from,
-        reason: 'Storm',
-        a: { choice: 'MOVE', targetDriveId: near },
-      }),
-    ).toEqual(['BAD_USER_INPUT', 'appointments.targetDriveId: donorBookedNear']);
+    const closing = { id: from, reason: 'Storm', a: { choice: 'MOVE', targetDriveId: near } };
+    expect(await refused(DRIVES.deactivate, closing)).toEqual([
+      'BAD_USER_INPUT',
+      'appointments.targetDriveId: donorBookedNear',
+    ]);
+    const why = async (caller: Awaited<ReturnType<TestServer['signIn']>>) => {
+      const { errors } = await desk.server.ask('private', DRIVES.deactivate, closing, caller);
+      const { reason, params } = errors[0]?.extensions ?? {};
+      return { reason, params };
+    };
+    const counts = { count: 1, total: 1 };
+    expect(await why(desk.bank)).toEqual({
+      reason: 'movesBookedNearNames',
+      params: { ...counts, name: `${both.first_name} Booked` },
+    });
+    // Whoever may not read donors is told how many, and not who.
+    await desk.server.sql(
+      `UPDATE role_enablements SET read = false WHERE name = 'donorManagement'
+       AND role_id = (SELECT admin_role_id FROM admin_users WHERE email = 'planner@donorgrid.example')`,
+    );
+    expect(await why(await desk.server.signIn('planner'))).toEqual({
+      reason: 'movesBookedNear',
+      params: counts,
+    });
     // The interval's last day is far enough.
     expect(await moved([mine.id], far)).toEqual([]);
   });

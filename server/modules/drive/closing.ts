@@ -1,18 +1,36 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { GraphQLError } from 'graphql';
+import { can, rightTo } from '../../../src/rules/access.ts';
+import { type Context, viewerOf } from '../../context.ts';
 import { emailTemplates } from '../../db/schema/content.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { BookedAppointmentsInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { appointmentValues } from '../appointment/mail.ts';
-import { cancelAll, carryOut, planMoves } from '../appointment/settle.ts';
+import { cancelAll, carryOut, type Move, planMoves } from '../appointment/settle.ts';
 import { lockDonors } from '../appointment/slots.ts';
 import { rendered } from '../email-template/render.ts';
 import type { LockedDrive } from './read.ts';
 import type { Booking } from './slots.ts';
 
 type Choice = BookedAppointmentsInput;
+
+const MOST_NAMED = 3;
+const NEAR: readonly Move['code'][] = ['donorBookedNear', 'donorBookedThen'];
+
+/** Why not all can be moved; who has another appointment is named to those who may read donors. */
+function stuck(context: Context, without: readonly Move[], total: number): GraphQLError {
+  const fields = [{ path: 'appointments.targetDriveId', code: without[0]?.code ?? 'noSlots' }];
+  const counts = { count: without.length, total };
+  if (!without.every(({ code }) => NEAR.includes(code))) return badInput(fields, 'movesWithoutSlot', counts);
+  if (!can(viewerOf(context).menu, rightTo('READ', 'donorManagement')))
+    return badInput(fields, 'movesBookedNear', counts);
+  const names = [...new Set(without.map(({ whole: { donor } }) => `${donor.firstName} ${donor.lastName}`))];
+  const more = names.length > MOST_NAMED ? ', …' : '';
+  const name = names.slice(0, MOST_NAMED).join(', ') + more;
+  return badInput(fields, 'movesBookedNearNames', { ...counts, name });
+}
 
 /** Puts every booking into a free slot of the same type at another drive, or none of them. */
 async function move(
@@ -28,12 +46,7 @@ async function move(
     target,
   );
   const without = moves.filter(({ slot }) => !slot);
-  if (without.length > 0)
-    throw badInput(
-      [{ path: 'appointments.targetDriveId', code: without[0]?.code ?? 'noSlots' }],
-      'movesWithoutSlot',
-      { count: without.length, total: moves.length },
-    );
+  if (without.length > 0) throw stuck(context, without, moves.length);
   await carryOut(tx, context, moves, target, true);
 }
 
