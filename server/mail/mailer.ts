@@ -226,7 +226,15 @@ export function createMailer(
     const mail = await take();
     if (!mail) return false;
     if (!unnoted.has(mail.id)) {
-      const going = await asItGoes(mail);
+      let going: Row | null;
+      try {
+        going = await asItGoes(mail);
+      } catch (error) {
+        log.error({ err: error, tries: mail.tries + 1 }, 'a message could not be written');
+        await postpone(mail, 'Sent');
+        // The fault is this one's own: the others go.
+        return true;
+      }
       if (!going) {
         // It has never gone: no list of what went out names it.
         await systemTx(database.db, (tx) => tx.delete(mailOutbox).where(eq(mailOutbox.id, mail.id)));

@@ -44,6 +44,18 @@ describe('the list of blood banks', () => {
     });
   });
 
+  test('the drives that deactivating touches are those from today on where the bank is, whatever its label says', async () => {
+    // It is the afternoon of the 18th in London, and the morning of the 19th on Kiritimati.
+    const far = bank(1, { timeZone: 'HST', ianaTimeZone: 'Pacific/Kiritimati' });
+    const { user } = await open('/clientManagement', { schema: schemaFor(far) });
+    await menuOf(user, 'Deactivate');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Riverside Blood Center?' });
+    expect(within(dialog).getByRole('link', { name: '2 future drives' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/&from=2026-11-19$/),
+    );
+  });
+
   test('deactivating tells what it touches first; Undo activates again', async () => {
     const { user, sent } = await open('/clientManagement');
     await menuOf(user, 'Deactivate');

@@ -22,11 +22,19 @@ const rests = [
   },
 ] as never;
 
-async function open(drive: ReturnType<typeof makeDrive>, slots: readonly object[] = [], tab = '') {
+async function open(
+  drive: ReturnType<typeof makeDrive>,
+  slots: readonly object[] = [],
+  tab = '',
+  failing = '',
+) {
   const user = userEvent.setup();
   const schema = createMockSchema({
     Query: {
-      driveCenterById: () => drive as never,
+      driveCenterById: (_source, _args, _context, { operation }) => {
+        if (operation.name?.value === failing) throw new Error('away');
+        return drive as never;
+      },
       driveSchedule: () => slots as never,
     },
     Mutation: {
@@ -87,6 +95,16 @@ test('who has a mark already is not counted among those whom closing concerns', 
   await user.click(dialog.getByRole('radio', { name: 'Cancel and notify' }));
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText(/deactivated · 4 appointments canceled/)).toBeInTheDocument();
+});
+
+test('how many were settled is not claimed where nobody could say who was still expected', async () => {
+  const drive = makeDrive(1);
+  const { user, begin } = await open(drive, [], '', 'DriveBookedDays');
+  const dialog = await begin('Deactivate');
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Storm' } });
+  await user.click(dialog.getByRole('radio', { name: 'Cancel and notify' }));
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText(/deactivated/)).not.toHaveTextContent(/canceled/);
 });
 
 describe('a center that rests on some days', () => {

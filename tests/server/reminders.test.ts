@@ -109,4 +109,19 @@ describe.each(ENGINES)('the reminder of an appointment, on %s', (kind) => {
     expect(await dayBefore(donor)).toEqual([]);
     expect(await lastMailTo(desk.server, donor.email)).not.toContain(`Subject: ${SUBJECT}`);
   });
+
+  test('that cannot be written is tried again later, and the others go', async () => {
+    const [stuck, other] = [await booked(), await booked()];
+    const at = (start: string) =>
+      sql(
+        'UPDATE appointments SET start_time = $2::timestamptz, end_time = $2::timestamptz WHERE donor_id = $1',
+        [stuck.id, start],
+      );
+    // No clock tells such a time.
+    await at('infinity');
+    expect(await dayBefore(other)).toMatchObject([{ state: 'Sent' }]);
+    expect(await listed(stuck)).toMatchObject([{ state: 'Failing' }]);
+    await at('2999-01-01T15:00:00Z');
+    expect(await dayBefore(stuck)).toMatchObject([{ state: 'Sent' }]);
+  });
 });

@@ -119,13 +119,14 @@ export function Component() {
   const isWeek = shown.way === 'week';
   const list = useList(SPEC, ask);
   const { filters } = list.state;
-  const variables = asked(list, useNow());
+  const at = useNow();
+  const variables = asked(list, at);
   const query = useAllStaffQuery({ variables });
   const rows = useListRows(list, query, ({ allStaff: page }) => ({
     rows: page.staff.map((member) => readFragment(StaffRowFragmentDoc, member)),
     total: page.totalRecords,
   }));
-  const available = useAvailableCount(availableAt);
+  const available = useAvailableCount(availableAt(at));
   const mayAdd = usePermission(useCreateStaffMutation);
   const mayImport = usePermission(useImportStaffMutation);
   const [importing, setImporting] = useState(false);

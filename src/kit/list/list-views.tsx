@@ -10,6 +10,7 @@ import { sameContent } from '../../lib/same-content.ts';
 import { readViewState } from '../../rules/view-state.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { TabCount } from '../../ui/tab-count.tsx';
 import { useAfterFirstContent } from '../after-first-content.ts';
 import { isChanged } from './list-address.ts';
 import { useListSetup } from './list-context.ts';
@@ -22,21 +23,6 @@ const ViewDialog = opened(() =>
 
 const NONE: readonly string[] = [];
 const UNCOUNTED: Readonly<Record<string, undefined>> = {};
-
-/** How many are in a view. Its room is there before it is, so that no tab moves. */
-function Count({ count }: { readonly count: number | undefined }) {
-  const { number } = useFormats();
-  return (
-    <span className="min-w-6 text-center">
-      {count !== undefined && (
-        <span className="inline-block min-w-5 rounded-full bg-hover px-1.5 text-caption text-muted tabular-nums">
-          {' '}
-          {number(count)}
-        </span>
-      )}
-    </span>
-  );
-}
 
 interface ListViewsProps {
   /** The words of the spec's built-in views. */
@@ -73,6 +59,9 @@ export const ListViews = memo(function ListViews({
   const { t } = useTranslation('list');
   const { list, columns, layout, setLayout } = useListSetup();
   const { spec, state } = list;
+  const { number } = useFormats();
+  const words = (count: number | undefined): string | undefined =>
+    count === undefined ? undefined : number(count);
   const isBuiltIn = state.view === '' || Object.hasOwn(spec.views ?? {}, state.view);
   const rested = useAfterFirstContent();
   const { data, refetch } = useAllSavedViewsQuery({
@@ -139,7 +128,7 @@ export const ListViews = memo(function ListViews({
                 )}
               >
                 {tab.label}
-                {Object.hasOwn(counts, tab.id) && <Count count={counts[tab.id]} />}
+                {Object.hasOwn(counts, tab.id) && <TabCount count={words(counts[tab.id])} />}
                 {tab.shared && (
                   <span title={tab.shared} className="text-muted">
                     <UsersRound size={14} aria-hidden />

@@ -5,6 +5,7 @@ import { href } from '../../../access/paths.ts';
 import { useDriveCountsQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useChanges } from '../../../kit/live/live.ts';
+import { TabCount } from '../../../ui/tab-count.tsx';
 import { type Preset, QUEUES } from './presets.ts';
 
 /** What changes what waits. */
@@ -50,14 +51,7 @@ export function PresetTabs({ preset, lists }: PresetTabsProps) {
             >
               {t(`menu:${one}`)}
               {one !== 'createDrive' && (
-                <span className="min-w-6 text-center">
-                  {Boolean(waiting[one]) && (
-                    <span className="inline-block min-w-5 rounded-full bg-warning-soft px-1.5 text-caption text-on-warning-soft tabular-nums">
-                      {' '}
-                      {number(waiting[one] ?? 0)}
-                    </span>
-                  )}
-                </span>
+                <TabCount waits count={waiting[one] ? number(waiting[one]) : undefined} />
               )}
             </Link>
           </li>

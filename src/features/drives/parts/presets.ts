@@ -33,10 +33,3 @@ export const QUEUES = {
   approval: { isApproved: false, statuses: ['Pending approval'] },
   activation: { isApproved: true, statuses: ['Approved', 'Deactivated'] },
 } as const;
-
-/** The views of the drives that a preset has no rows for. */
-export const EMPTY_VIEWS: Readonly<Record<Preset, readonly string[]>> = {
-  createDrive: [],
-  approveDrive: ['active', 'behind', 'staffShort', 'deactivated'],
-  activationDrive: ['pending', 'past'],
-};

@@ -45,7 +45,17 @@ const HIDDEN = [
   'note',
 ];
 
-const twoLines = (first: string, second: ReactNode) => <TwoLines first={first} second={second} />;
+const twoLines = (first: ReactNode, second: ReactNode) => <TwoLines first={first} second={second} />;
+
+/** Where it is; beside what has to be decided there is room for its beginning. */
+const placesOf = (places: string, preset: Preset): ReactNode =>
+  preset === 'approveDrive' ? (
+    <span title={places} className="block md:max-w-36 md:truncate">
+      {places}
+    </span>
+  ) : (
+    places
+  );
 
 /** Its sponsors, where its name does not say them. */
 function sponsorsBeside({ sponsors, driveCenterName }: DriveRowFragment): string {
@@ -101,19 +111,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         id: 'location',
         title: t('drives:location'),
         value: (drive) => `${words.places(drive.centerDetails)}, ${drive.resourceName}`,
-        cell: (drive) => {
-          const places = words.places(drive.centerDetails);
-          // Beside what has to be decided there is room for its beginning.
-          const shown =
-            preset === 'approveDrive' ? (
-              <span title={places} className="block md:max-w-36 md:truncate">
-                {places}
-              </span>
-            ) : (
-              places
-            );
-          return <TwoLines first={shown} second={drive.resourceName} />;
-        },
+        cell: (drive) => twoLines(placesOf(words.places(drive.centerDetails), preset), drive.resourceName),
         narrow: 'field',
       },
       {

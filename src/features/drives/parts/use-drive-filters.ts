@@ -61,6 +61,34 @@ const FILTERS = {
   zone: manyOf(...ZONE_LABELS),
 };
 
+const VIEWS = {
+  upcoming: {
+    filters: {
+      status: ['Pending approval', 'Sent back', 'Approved', 'Active', 'In progress', 'Deactivated'],
+    },
+  },
+  pending: { filters: { status: ['Pending approval'] } },
+  active: { filters: { status: ['Active', 'In progress'] } },
+  behind: { filters: { status: ['Active', 'In progress'], goal: 'behind' } },
+  conflicts: { filters: { conflicts: true } },
+  staffShort: {
+    filters: { short: true, when: 'next14', status: ['Approved', 'Active', 'In progress', 'Deactivated'] },
+  },
+  past: {
+    filters: { status: ['Completed', 'Expired', 'Canceled', 'Rejected'] },
+    sort: { sortBy: 'startDate', sortOrder: -1 },
+  },
+  deactivated: { filters: { status: ['Deactivated'] } },
+} satisfies ListSpec<typeof FILTERS>['views'];
+export type DriveView = keyof typeof VIEWS;
+
+/** The views that a preset has no rows for. */
+export const EMPTY_VIEWS: Readonly<Record<Preset, readonly DriveView[]>> = {
+  createDrive: [],
+  approveDrive: ['active', 'behind', 'staffShort', 'deactivated'],
+  activationDrive: ['pending', 'past'],
+};
+
 /** What changes a list of drives, by the names that their history bears. */
 export const DRIVE_ENTITIES = ['driveCenter', 'appointment'] as const;
 
@@ -71,25 +99,7 @@ export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
   startExport: StartExportDrivesDocument,
   filters: FILTERS,
   sorts: SORTS.drives,
-  views: {
-    upcoming: {
-      filters: {
-        status: ['Pending approval', 'Sent back', 'Approved', 'Active', 'In progress', 'Deactivated'],
-      },
-    },
-    pending: { filters: { status: ['Pending approval'] } },
-    active: { filters: { status: ['Active', 'In progress'] } },
-    behind: { filters: { status: ['Active', 'In progress'], goal: 'behind' } },
-    conflicts: { filters: { conflicts: true } },
-    staffShort: {
-      filters: { short: true, when: 'next14', status: ['Approved', 'Active', 'In progress', 'Deactivated'] },
-    },
-    past: {
-      filters: { status: ['Completed', 'Expired', 'Canceled', 'Rejected'] },
-      sort: { sortBy: 'startDate', sortOrder: -1 },
-    },
-    deactivated: { filters: { status: ['Deactivated'] } },
-  },
+  views: VIEWS,
 };
 
 const days = (...given: readonly (Day | null | undefined)[]): Day[] =>
@@ -129,8 +139,8 @@ export function driveFilter(
 }
 
 /** What the server is asked for by one of the built-in views, as its tab leads to it. */
-export const viewFilter = (preset: Preset, view: string, today: Day) =>
-  driveFilter(preset, { q: '', filters: DRIVE_SPEC.views?.[view]?.filters ?? {} }, today);
+export const viewFilter = (preset: Preset, view: DriveView, today: Day) =>
+  driveFilter(preset, { q: '', filters: VIEWS[view].filters }, today);
 
 /** The words of the filters. Sponsors, resources and types are a bank's own: the parent view does not offer them. */
 export function useDriveFilters(preset: Preset): readonly FilterField[] {

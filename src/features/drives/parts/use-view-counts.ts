@@ -3,18 +3,20 @@ import { useDriveViewCountsQuery } from '../../../gql/drives/hooks.ts';
 import { useAfterFirstContent } from '../../../kit/after-first-content.ts';
 import { useChanges } from '../../../kit/live/live.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
-import { EMPTY_VIEWS, type Preset } from './presets.ts';
-import { DRIVE_ENTITIES, viewFilter } from './use-drive-filters.ts';
+import type { Preset } from './presets.ts';
+import { DRIVE_ENTITIES, type DriveView, EMPTY_VIEWS, viewFilter } from './use-drive-filters.ts';
 import { useToday } from './use-today.ts';
 
-/** Views whose drives are judged one by one: they are counted in one bank, and not in all. */
-const JUDGED: readonly string[] = ['behind', 'conflicts'];
+/** Views that somebody has to act on. */
+const COUNTED = ['pending', 'active', 'behind', 'conflicts'] as const satisfies readonly DriveView[];
+/** Those whose drives are judged one by one: they are counted in one bank, and not in all. */
+const JUDGED: readonly DriveView[] = ['behind', 'conflicts'];
 
-/** How many drives are in the views of a list that somebody has to act on, by their names. */
+/** How many drives are in these views of a list, by their names. */
 export function useViewCounts(preset: Preset): Readonly<Record<string, number | undefined>> {
   const today = useToday();
   const isParent = useBanks() !== undefined;
-  const asks = (view: string): boolean =>
+  const asks = (view: DriveView): boolean =>
     !EMPTY_VIEWS[preset].includes(view) && !(isParent && JUDGED.includes(view));
   const rested = useAfterFirstContent();
   const { data, refetch } = useDriveViewCountsQuery({
@@ -40,5 +42,5 @@ export function useViewCounts(preset: Preset): Readonly<Record<string, number | 
     behind: data?.behind?.totalRecords,
     conflicts: data?.conflicts?.totalRecords,
   };
-  return Object.fromEntries(Object.entries(counts).filter(([view]) => asks(view)));
+  return Object.fromEntries(COUNTED.filter(asks).map((view) => [view, counts[view]]));
 }

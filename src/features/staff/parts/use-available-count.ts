@@ -3,14 +3,12 @@ import type { StaffFilterInput } from '../../../gql/staff/graphql.ts';
 import { useStaffCountQuery } from '../../../gql/staff/hooks.ts';
 import { useAfterFirstContent } from '../../../kit/after-first-content.ts';
 import { useChanges } from '../../../kit/live/live.ts';
-import { useNow } from '../../../kit/use-now.ts';
-import type { WallTime } from '../../../rules/zones.ts';
 
-/** How many are available now: as the list of them is asked, by the minute in which the page is drawn. */
-export function useAvailableCount(filterAt: (at: WallTime) => StaffFilterInput): number | undefined {
+/** How many are available by a filter that names a moment: asked again when it names another one. */
+export function useAvailableCount(filter: StaffFilterInput): number | undefined {
   const rested = useAfterFirstContent();
   const { data, previousData, refetch } = useStaffCountQuery({
-    variables: { filter: filterAt(useNow()) },
+    variables: { filter },
     skip: !rested,
     context: CAN_WAIT,
   });
