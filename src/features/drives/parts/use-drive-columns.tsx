@@ -47,15 +47,12 @@ const HIDDEN = [
 
 const twoLines = (first: ReactNode, second: ReactNode) => <TwoLines first={first} second={second} />;
 
-/** Where it is; beside what has to be decided there is room for its beginning. */
-const placesOf = (places: string, preset: Preset): ReactNode =>
-  preset === 'approveDrive' ? (
-    <span title={places} className="block md:max-w-36 md:truncate">
-      {places}
-    </span>
-  ) : (
-    places
-  );
+/** Where it is: its beginning, so that the status is seen whole where names are long. */
+const placesOf = (places: string): ReactNode => (
+  <span title={places} className="block md:max-w-36 md:truncate">
+    {places}
+  </span>
+);
 
 /** Its sponsors, where its name does not say them. */
 function sponsorsBeside({ sponsors, driveCenterName }: DriveRowFragment): string {
@@ -111,7 +108,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         id: 'location',
         title: t('drives:location'),
         value: (drive) => `${words.places(drive.centerDetails)}, ${drive.resourceName}`,
-        cell: (drive) => twoLines(placesOf(words.places(drive.centerDetails), preset), drive.resourceName),
+        cell: (drive) => twoLines(placesOf(words.places(drive.centerDetails)), drive.resourceName),
         narrow: 'field',
       },
       {
