@@ -188,8 +188,17 @@ describe('the shell', () => {
   test('signing out in one tab signs out the others', async () => {
     const app = await renderShell('/dashboard');
     await screen.findByText('Riverside Blood Center');
+    const asked = vi.fn();
+    window.addEventListener('beforeunload', asked);
+    const leave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }));
     expect(getSession()).toBeNull();
+    // The tab is loaded again, and nobody is asked: this time, and no other one.
+    leave();
+    expect(asked).not.toHaveBeenCalled();
+    leave();
+    expect(asked).toHaveBeenCalledOnce();
+    window.removeEventListener('beforeunload', asked);
     await app.go('/dashboard');
     await waitFor(() => expect(app.path()).toBe('/auth/login'));
   });

@@ -7,7 +7,9 @@ import { followOtherTabs } from '../../access/other-tabs.ts';
  */
 function forget(): void {
   const again = (): void => {
-    window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+    // This one time nobody is asked whether to leave.
+    const options = { capture: true, once: true };
+    window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), options);
     window.location.reload();
   };
   // Without a network the browser's own page would take the console's place, and nobody can sign in.
