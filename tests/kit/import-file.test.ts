@@ -123,7 +123,7 @@ const FILE: ImportFile = {
   lines: [2, 4],
 };
 
-test('rows are sent as a file of the same name, by field; what has no column is empty', async () => {
+test('rows are sent as a file of the same name, by field; what has no column is empty where it is needed, and else not said', async () => {
   const sent = mappedFile(FILE, COLUMNS, { sponsorName: 1 });
   expect(sent.name).toBe('groups.csv');
   expect(parseCsv(await sent.text())).toEqual([
@@ -131,6 +131,11 @@ test('rows are sent as a file of the same name, by field; what has no column is 
     ['Tulsa Fire', ''],
     ['Ada', ''],
   ]);
+  const more = { name: 'note', label: 'Note', required: false };
+  const headings = async (mapping: Record<string, number>): Promise<string[] | undefined> =>
+    parseCsv(await mappedFile(FILE, [...COLUMNS, more], mapping).text())[0];
+  expect(await headings({ sponsorName: 1 })).toEqual(['sponsorName', 'sponsorCode']);
+  expect(await headings({ sponsorName: 1, note: 2 })).toEqual(['sponsorName', 'sponsorCode', 'note']);
 });
 
 test('refused rows leave as they came, each with all that is wrong', () => {

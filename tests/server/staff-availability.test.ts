@@ -268,6 +268,20 @@ describe.each(DATABASES)('who is available, and staff from a file, on %s', (kind
     ]);
   });
 
+  test('a file without the second line of an address leaves it where the first is the same', async () => {
+    const address = { ...newMember(driver).address, addressLine1: '9 Elm St', addressLine2: 'Apt 4' };
+    const email = 'line2@file.example';
+    await make(newMember(driver, { email, address }));
+    const line2 = async (over: object): Promise<string | null> => {
+      await importStaff(server, bank, [{ ...row, email, ...over }]);
+      return (await list({}, { search: email })).staff[0].address.addressLine2;
+    };
+    expect(await line2({ addressLine1: address.addressLine1 })).toBe('Apt 4');
+    expect(await line2({ addressLine1: '10 Oak St' })).toBeNull();
+    expect(await line2({ addressLine1: '10 Oak St', addressLine2: 'Apt 5' })).toBe('Apt 5');
+    expect(await line2({ addressLine1: '10 Oak St', addressLine2: '' })).toBeNull();
+  });
+
   test('the parent view says whose staff a file is before it is read', async () => {
     const file = new File(['name\nx'], 'staff.csv', { type: 'text/csv' });
     const { errors } = await upload(server, STAFF.import(true), file, parent);

@@ -1,12 +1,13 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { adsRule } from '../../../src/rules/ads.ts';
 import { audit } from '../../audit.ts';
-import { type Context, viewerOf } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { ads } from '../../db/schema/content.ts';
-import { fileContents, files } from '../../db/schema/file.ts';
+import { files } from '../../db/schema/file.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
-import { keepFile, storePicture } from '../../files/store.ts';
+import { ownPicture } from '../../files/own-picture.ts';
+import { storePicture } from '../../files/store.ts';
 import type { AdsInput } from '../../gql/types.ts';
 import {
   bankOf,
@@ -47,25 +48,6 @@ async function checkPicture(tx: Tx, clientId: number, { fileId }: Columns): Prom
   if (!file) throw badInput([{ path: `${ARGUMENT}.fileId`, code: 'isNotValid' }]);
 }
 
-/**
- * The parent administration sees the pictures of all banks: an advertisement that it copies into another bank gets a
- * picture of that bank's own. Nobody else's columns change.
- */
-async function withOwnPicture(context: Context, clientId: number, columns: Columns): Promise<Columns> {
-  const { fileId } = columns;
-  if (viewerOf(context).clientId !== 0 || !isId(fileId)) return columns;
-  const [picture] = await context.systemTx((tx) =>
-    tx
-      .select({ name: files.name, type: files.type, content: fileContents.content })
-      .from(files)
-      .innerJoin(fileContents, eq(fileContents.fileId, files.id))
-      .innerJoin(ads, eq(ads.fileId, files.id))
-      .where(and(eq(files.id, fileId), ne(files.clientId, clientId)))
-      .limit(1),
-  );
-  return picture ? { ...columns, fileId: (await keepFile(context, clientId, picture)).id } : columns;
-}
-
 /** Whoever has the place makes room for another one. */
 async function clearPlace(
   tx: Tx,
@@ -81,7 +63,8 @@ async function clearPlace(
 
 export async function createAd(context: Context, input: AdsInput, file: Upload): Promise<AdRecord> {
   const clientId = bankOf(context);
-  const columns = await withOwnPicture(context, clientId, await columnsOf(context, input, file));
+  const sent = await columnsOf(context, input, file);
+  const columns = { ...sent, fileId: await ownPicture(context, 'ads', clientId, sent.fileId) };
   return context.tx(async (tx) => {
     await checkPicture(tx, clientId, columns);
     await clearPlace(tx, context, clientId, columns.sortOrder);

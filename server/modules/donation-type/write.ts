@@ -7,6 +7,7 @@ import { donationTypes } from '../../db/schema/planning.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, type FieldError, notFound } from '../../errors.ts';
+import { ownPicture } from '../../files/own-picture.ts';
 import type { DonationTypeInput } from '../../gql/types.ts';
 import {
   bankOf,
@@ -63,8 +64,9 @@ export async function addDonationType(
   context: Context,
   input: DonationTypeInput,
 ): Promise<DonationTypeRecord> {
-  const columns = typeFields.columns(await validated(donationTypeRule, 'donationType', input));
+  const sent = typeFields.columns(await validated(donationTypeRule, 'donationType', input));
   const clientId = bankOf(context);
+  const columns = { ...sent, fileId: await ownPicture(context, 'donationTypes', clientId, sent.fileId) };
   return uniqueOrRefused(NAME_TAKEN, () =>
     context.tx(async (tx) => {
       await checkReferences(tx, clientId, columns);

@@ -101,6 +101,8 @@ interface GoodRow {
   readonly position: number;
   readonly columns: StaffColumns;
   readonly says: Says;
+  /** Whether the file has a column for the second line of the address. */
+  readonly hasLine2: boolean;
 }
 
 /** What is wrong with the rows, column by column, and the rows that are right. An e-mail counts where it stands first. */
@@ -123,7 +125,13 @@ function sorted(
     const once = found.filter(
       (one, at) => found.findIndex((other) => other.column === one.column && other.code === one.code) === at,
     );
-    if (made && once.length === 0) good.push({ position, columns: staffFields.columns(made), says });
+    if (made && once.length === 0)
+      good.push({
+        position,
+        columns: staffFields.columns(made),
+        says,
+        hasLine2: 'addressLine2' in (input as CsvRow),
+      });
     else bad.push(failed(position, once));
   }
   return { good, bad };
@@ -143,10 +151,12 @@ async function designationsOf(tx: Tx, clientId: number): Promise<Names> {
 const LOCK = 7_301_948;
 
 /**
- * What of a row is new to somebody who is there already: what the file does not say of their days and hours stays. Null
- * where it cannot be known what hours a new day of theirs has.
+ * What of a row is new to somebody who is there already: what the file does not say of their days and hours stays, as
+ * does the second line of the same address. Null where it cannot be known what hours a new day of theirs has.
  */
-function changedColumns(stored: StaffRow, { columns, says }: GoodRow): StaffColumns | null {
+function changedColumns(stored: StaffRow, { columns: said, says, hasLine2 }: GoodRow): StaffColumns | null {
+  const { addressLine2 } = stored;
+  const columns = hasLine2 || said.addressLine1 !== stored.addressLine1 ? said : { ...said, addressLine2 };
   if (says === 'hours') return columns;
   const { workingTime, workingDays } = staffFields.values(stored);
   const days = columns.workingDays;

@@ -58,7 +58,7 @@ export function Component() {
   const [upload] = useUploadDonationTypeFileMutation();
   const found = readFragment(DonationTypeFormFragmentDoc, data?.donationTypeById);
   const record = id ? found : undefined;
-  const bank = useBankChoice(!id);
+  const bank = useBankChoice(!id, found);
   const { mayUnpublish } = useToggles();
   const rule = useDonationTypeRule(id || undefined);
 

@@ -52,7 +52,7 @@ export function Component() {
   const [update] = useUpdateResourceMutation();
   const found = readFragment(ResourceFormFragmentDoc, data?.resourceById);
   const record = id ? found : undefined;
-  const bank = useBankChoice(!id);
+  const bank = useBankChoice(!id, found);
   const { date: today } = useNow();
   const rule = useResourceRule(id || undefined, today);
 

@@ -104,22 +104,19 @@ export function guessMapping(
   return mapping;
 }
 
-/** The file as the server takes it: headings are the contract's names; a field without a heading is empty. */
-export const mappedFile = (
+/**
+ * The file as the server takes it: headings are the contract's names. Of a field that no heading stands for nothing is
+ * said, so that what is stored stays; one that each row needs is empty, and refused row by row.
+ */
+export function mappedFile(
   { name, rows }: ImportFile,
   columns: readonly ImportColumn[],
   mapping: Mapping,
-): File =>
-  new File(
-    [
-      csvFile([
-        columns.map((column) => column.name),
-        ...rows.map((cells) => columns.map((column) => cells[mapping[column.name] ?? -1] ?? '')),
-      ]),
-    ],
-    name,
-    { type: 'text/csv' },
-  );
+): File {
+  const said = columns.filter((column) => column.required || mapping[column.name] !== undefined);
+  const lines = rows.map((cells) => said.map((column) => cells[mapping[column.name] ?? -1] ?? ''));
+  return new File([csvFile([said.map((column) => column.name), ...lines])], name, { type: 'text/csv' });
+}
 
 /** The rows that were refused, as they stood in the file, with what is wrong with each. */
 export function refusedRows(

@@ -16,3 +16,16 @@ test('a copy that the parent view makes begins with the bank and the picture of 
     }),
   );
 }, 60_000);
+
+test.each([
+  ['a donation type', '/donation-type/add?from=type-1'],
+  ['a resource', '/resourceManagement/Resource/add?from=resource-1'],
+])(
+  'so does a copy of %s',
+  async (_what, path) => {
+    await renderApp(path, { session: makeSession() });
+    const bank = await screen.findByRole('combobox', { name: 'Blood bank' }, { timeout: 15_000 });
+    await waitFor(() => expect(bank).toHaveTextContent('Riverside Blood Center'));
+  },
+  60_000,
+);

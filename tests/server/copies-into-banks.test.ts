@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CREATE, form, LIST } from '../support/ads.ts';
+import { ADD, form as typeForm } from '../support/donation-types.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
-describe.each(DATABASES)('an advertisement that is copied into another bank, on %s', (kind) => {
+describe.each(DATABASES)('what is copied into another bank, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(kind);
@@ -13,7 +14,7 @@ describe.each(DATABASES)('an advertisement that is copied into another bank, on 
     return data.allAds.ads[0].file;
   };
 
-  test('by the parent administration: it gets a picture of its own, the same to look at', async () => {
+  test('an advertisement, by the parent administration: it gets a picture of its own, the same to look at', async () => {
     const picture = await pictureOfFirst();
     const parent = await server.signIn('super', 2);
     const { data, errors } = await server.ask('private', CREATE, { a: form({ fileId: picture.id }) }, parent);
@@ -48,5 +49,29 @@ describe.each(DATABASES)('an advertisement that is copied into another bank, on 
       const { errors } = await server.ask('private', CREATE, { a: form({ fileId }) }, caller);
       expect(errors[0]?.extensions.fields).toEqual([{ path: 'cmsAds.fileId', code: 'isNotValid' }]);
     }
+  });
+
+  test('a donation type, by the parent administration: it has a picture too', async () => {
+    const first = await server.signIn('super', 1);
+    const { id: fileId } = await pictureOfFirst();
+    const original = await server.ask('private', ADD, { t: typeForm({ fileId }) }, first);
+    expect(original.data.addDonationType.file.id).toBe(fileId);
+    const second = await server.signIn('super', 2);
+    const { data, errors } = await server.ask('private', ADD, { t: typeForm({ fileId }) }, second);
+    expect(errors ?? []).toEqual([]);
+    expect(data.addDonationType).toMatchObject({
+      clientId: 2,
+      file: { name: original.data.addDonationType.file.name },
+    });
+    expect(data.addDonationType.file.id).not.toBe(fileId);
+    const foreign = await server.ask(
+      'private',
+      ADD,
+      { t: typeForm({ name: 'Foreign', fileId }) },
+      await server.signIn('bank-admin-2'),
+    );
+    expect(foreign.errors[0]?.extensions.fields).toEqual([
+      { path: 'donationType.fileId', code: 'isNotValid' },
+    ]);
   });
 });
