@@ -96,3 +96,14 @@ test('a failure says why and asks again', async () => {
   expect(await screen.findByText('City Hall')).toBeInTheDocument();
   expect(app.path()).toContain('tab=drives');
 });
+
+test('of more drives than the tab has, it says how many there are', async () => {
+  await open('drives', { schema: serving({ futureDriveCount: 83 }) });
+  expect(await screen.findByText('Showing 1–1 of 83')).toBeInTheDocument();
+});
+
+test('where all drives are there, nothing is said of their number', async () => {
+  await open('drives', { schema: serving({ futureDriveCount: 1 }) });
+  await screen.findByRole('table', { name: 'Upcoming drives' });
+  expect(screen.queryByText(/^Showing/)).toBeNull();
+});

@@ -11,15 +11,22 @@ import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 
-type Use = DonationTypeUseQuery['donationTypeById']['use'];
+type Used = DonationTypeUseQuery['donationTypeById'];
+type Use = Used['use'];
 
 /** Where the type is used: one question for the three tabs, so that each shows at once what another has learnt. */
-function InUse({ id, children }: { readonly id: string; readonly children: (use: Use) => ReactNode }) {
+function InUse({
+  id,
+  children,
+}: {
+  readonly id: string;
+  readonly children: (use: Use, of: Used) => ReactNode;
+}) {
   const { data, error, refetch } = useDonationTypeUseQuery({ variables: { id } });
-  const use = data?.donationTypeById.use;
+  const type = data?.donationTypeById;
   return (
-    <RecordState ready={use !== undefined} error={error} onRetry={refetch}>
-      {use && children(use)}
+    <RecordState ready={type !== undefined} error={error} onRetry={refetch}>
+      {type && children(type.use, type)}
     </RecordState>
   );
 }
@@ -65,50 +72,61 @@ export function BedsTab({ id }: { readonly id: string }) {
 
 /** The drives ahead that offer the type, with what is booked of its own slots. */
 export function DrivesTab({ id }: { readonly id: string }) {
-  const { t } = useTranslation('donationTypes');
+  const { t } = useTranslation(['donationTypes', 'list']);
   const opens = useOpens()('viewDrive');
   const { number, day } = useFormats();
   return (
     <InUse id={id}>
-      {({ upcomingDrives }) =>
+      {({ upcomingDrives }, { futureDriveCount }) =>
         upcomingDrives.length === 0 ? (
           <CardEmpty>{t('use.noDrives')}</CardEmpty>
         ) : (
-          <Table label={t('use.drivesTab')}>
-            <thead>
-              <tr>
-                <Th className="!border-t-0">{t('use.driveName')}</Th>
-                <Th className="!border-t-0">{t('use.dates')}</Th>
-                <Th className="!border-t-0">{t('use.slots')}</Th>
-                <Th className="!border-t-0">{t('state')}</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {upcomingDrives.map((drive) => (
-                <Tr key={drive.id}>
-                  <Td className="min-w-48 py-2">
-                    <span className="font-medium">
-                      <RecordLink to={opens && href('viewDrive', undefined, { id: drive.id })}>
-                        {drive.driveCenterName}
-                      </RecordLink>
-                    </span>{' '}
-                    <span className="whitespace-nowrap font-mono text-muted">{drive.driveID}</span>
-                  </Td>
-                  <Td className="whitespace-nowrap">
-                    {[...new Set([drive.startDate, drive.endDate])].map(day).join(' – ')}
-                  </Td>
-                  <Td className="whitespace-nowrap">
-                    {t('use.bookedOf', { booked: number(drive.booked), capacity: number(drive.capacity) })}
-                  </Td>
-                  <Td>
-                    <Chip tone={drive.isApproved ? 'good' : 'open'}>
-                      {t(drive.isApproved ? 'use.approved' : 'use.pending')}
-                    </Chip>
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
+          <>
+            <Table label={t('use.drivesTab')}>
+              <thead>
+                <tr>
+                  <Th className="!border-t-0">{t('use.driveName')}</Th>
+                  <Th className="!border-t-0">{t('use.dates')}</Th>
+                  <Th className="!border-t-0">{t('use.slots')}</Th>
+                  <Th className="!border-t-0">{t('state')}</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {upcomingDrives.map((drive) => (
+                  <Tr key={drive.id}>
+                    <Td className="min-w-48 py-2">
+                      <span className="font-medium">
+                        <RecordLink to={opens && href('viewDrive', undefined, { id: drive.id })}>
+                          {drive.driveCenterName}
+                        </RecordLink>
+                      </span>{' '}
+                      <span className="whitespace-nowrap font-mono text-muted">{drive.driveID}</span>
+                    </Td>
+                    <Td className="whitespace-nowrap">
+                      {[...new Set([drive.startDate, drive.endDate])].map(day).join(' – ')}
+                    </Td>
+                    <Td className="whitespace-nowrap">
+                      {t('use.bookedOf', { booked: number(drive.booked), capacity: number(drive.capacity) })}
+                    </Td>
+                    <Td>
+                      <Chip tone={drive.isApproved ? 'good' : 'open'}>
+                        {t(drive.isApproved ? 'use.approved' : 'use.pending')}
+                      </Chip>
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+            {futureDriveCount > upcomingDrives.length && (
+              <p className="border-line border-t px-5 py-3 text-muted">
+                {t('list:showing', {
+                  first: number(1),
+                  last: number(upcomingDrives.length),
+                  total: number(futureDriveCount),
+                })}
+              </p>
+            )}
+          </>
         )
       }
     </InUse>
