@@ -102,10 +102,12 @@ describe.each(ENGINES)('the reminder of an appointment, on %s', (kind) => {
     expect(await told(async () => undefined)).toEqual([1, true]);
   });
 
-  test('of an appointment that was canceled never goes, and is not listed as sent', async () => {
+  test('of an appointment that was canceled never goes, and is not listed, as waiting or as sent', async () => {
     const donor = somebody();
     const { id } = await book(await open(day()), donor.id);
+    expect(await listed(donor)).toMatchObject([{ state: 'Waiting' }]);
     await ask(APPOINTMENTS.cancel, { id, reason: 'Ill' });
+    expect(await listed(donor)).toEqual([]);
     expect(await dayBefore(donor)).toEqual([]);
     expect(await lastMailTo(desk.server, donor.email)).not.toContain(`Subject: ${SUBJECT}`);
   });
