@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { tellChanged } from '../../src/kit/live/live.ts';
 import { contact, details, donorPage } from '../support/donor-page.ts';
@@ -187,6 +188,27 @@ describe('the page of a donor', () => {
     );
     // What the page shows is asked again each time.
     await waitFor(() => expect(sent(app.requests, 'DonorPage')).toHaveLength(3));
+  });
+
+  test('is asked about first where an appointment is ahead, which stays booked', async () => {
+    const donor = makeDonor({
+      id: 'donor-2',
+      nextAppointment: { id: 'app-1', startTime: '2026-12-05T04:40:00Z', timeZone: 'CST' },
+    });
+    const { user, app } = await open(VIEW, {}, { donor });
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: 'More actions' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+      const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Benjamin Okafor?' });
+      expect(within(dialog).getByRole('link', { name: 'Next appointment on Dec 04, 2026' })).toBeVisible();
+      return dialog;
+    };
+    await user.click(within(await ask()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent(app.requests, 'UpdateDonors')).toEqual([]);
+    await user.click(within(await ask()).getByRole('button', { name: 'Deactivate' }));
+    await screen.findByText('Donor deactivated');
+    expect(sent(app.requests, 'UpdateDonors')).toMatchObject([{ isActive: false }]);
   });
 
   test('whoever may only read finds no button that writes', async () => {

@@ -28,6 +28,7 @@ import type { RowSpec } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useMailAction } from '../../../pickers/use-mail-action.tsx';
 import { opened } from '../../../ui/lazy-overlay.tsx';
+import { useMayDeactivate } from './use-may-deactivate.ts';
 
 const ContactChannels = opened(async () => {
   const [module] = await Promise.all([import('./contact-channels.tsx'), loadTexts(['donorRecord'])]);
@@ -58,6 +59,7 @@ export function useDonorActions(retry: () => void, { book, mailTo, saveFilter }:
   const register = useStart(useStartRegisterInDonorPlatformMutation);
   const mayUpdate = usePermission(useUpdateDonorsMutation);
   const mail = useMailAction<DonorRowFragment>('DONORS');
+  const mayDeactivate = useMayDeactivate();
   const copy = async (number: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(number);
@@ -70,7 +72,9 @@ export function useDonorActions(retry: () => void, { book, mailTo, saveFilter }:
     const { data, error } = await update({ variables: { filter, isActive, expectedRows } });
     return error ? { error: errorText(error) } : { results: outcomesOf(data.updateDonors) };
   };
-  const toggle = async ({ id, isActive, names }: DonorRowFragment): Promise<void> => {
+  const toggle = async (donor: DonorRowFragment): Promise<void> => {
+    const { id, isActive, names } = donor;
+    if (isActive && !(await mayDeactivate(donor))) return;
     const one = (value: boolean) =>
       update({ variables: { filter: { ids: [id] }, isActive: value, expectedRows: 1 } });
     const { error } = await one(!isActive);

@@ -17,6 +17,7 @@ import { BlockedItem } from '../../../../ui/blocked-item.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { useMayDeactivate } from '../use-may-deactivate.ts';
 import { useOutsideText } from './outside-text.ts';
 
 interface DonorActionsProps {
@@ -39,6 +40,7 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
   const mayChangeEmail = usePermission(useChangeDonorEmailByAdminMutation);
   const mayRegister = usePermission(useRegisterInDonorPlatformMutation);
   const mail = useMailTo();
+  const mayDeactivate = useMayDeactivate();
   const { id, isActive } = donor;
   if (!mayUpdate) return null;
 
@@ -49,6 +51,7 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
       refetch: [DonorPageDocument],
     });
   const toggle = async (): Promise<void> => {
+    if (isActive && !(await mayDeactivate(donor))) return;
     const { error } = await setActive(!isActive);
     if (error) return notify(errorText(error), 'error');
     await notifyUndo(t(isActive ? 'deactivated' : 'activated'), () => setActive(isActive));
