@@ -17,6 +17,13 @@ export function menuIsGone(event: Event): void {
     event.preventDefault();
 }
 
+/** What has the focus; in place of a menu's entry, which is gone with its menu, the menu's button. */
+function focused(): Element | null {
+  const { activeElement } = document;
+  const name = activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return name ? document.getElementById(name) : activeElement;
+}
+
 /**
  * Gives the focus back, when a dialog closes, to whatever had it before. A dialog here is opened by state and has
  * no trigger that Radix could return to; and a field with `autoFocus` takes the focus before Radix looks, which is
@@ -25,7 +32,7 @@ export function menuIsGone(event: Event): void {
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const before = useRef<Element | null>(null);
   useInsertionEffect(() => {
-    if (open) before.current = closing ?? document.activeElement;
+    if (open) before.current = closing ?? focused();
   }, [open]);
   return (event) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Dialog } from '../../src/ui/dialog.tsx';
+import { Menu, MenuItem } from '../../src/ui/menu.tsx';
 import { Sheet } from '../../src/ui/sheet.tsx';
 
 function Page({ kind, focusing }: { readonly kind: 'dialog' | 'sheet'; readonly focusing: boolean }) {
@@ -42,4 +43,33 @@ test.each([
   expect(dialog.contains(document.activeElement)).toBe(true);
   await act(() => user.keyboard('{Escape}'));
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+function MenuPage() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu trigger={<button type="button">Actions</button>}>
+        <MenuItem onSelect={() => setOpen(true)}>Rename</MenuItem>
+      </Menu>
+      {/* It is there already: the dialog is drawn before its menu is closed. */}
+      <Dialog open={open} onClose={() => setOpen(false)} title="Rename it">
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+test('a dialog that an entry of a menu opens gives the focus back to the button of the menu', async () => {
+  const user = userEvent.setup();
+  render(<MenuPage />);
+  const button = screen.getByRole('button', { name: 'Actions' });
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'Rename' });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Rename it' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
 });
