@@ -90,8 +90,20 @@ const NEXT: Readonly<Record<DriveStatus, readonly DriveAction[]>> = {
 /** Results stay open for so many days after the end. */
 export const RESULT_DAYS = 30;
 
-/** What may be done with a drive in a status; the server checks the same. */
-export const mayDo = (status: DriveStatus, action: DriveAction): boolean => NEXT[status].includes(action);
+/** Not approved, or not again. */
+const UNDECIDED: readonly DriveStatus[] = ['Pending approval', 'Sent back'];
+
+/**
+ * What may be done with a drive in a status; the server checks the same. With donors who are still expected it is called
+ * off, which settles their appointments, and not rejected over their heads.
+ */
+export function mayDo(status: DriveStatus, action: DriveAction, isBooked = false): boolean {
+  if (isBooked && UNDECIDED.includes(status)) {
+    if (action === 'cancel') return true;
+    if (action === 'reject') return false;
+  }
+  return NEXT[status].includes(action);
+}
 
 /** What decides whether an approved drive needs approval again after an edit. */
 export const REVIEWED_FIELDS = ['date', 'time', 'location', 'resource', 'beds', 'blockedSlots'] as const;

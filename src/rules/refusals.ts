@@ -56,6 +56,7 @@ export const REFUSALS = {
   donorNotEligible: [],
   driveActivatedBy: ['by', 'time', 'zone'],
   driveApprovedBy: ['by', 'time', 'zone'],
+  driveBooked: ['count'],
   driveBusy: ['checks'],
   driveCanceledBy: ['by', 'time', 'zone'],
   driveDeactivatedBy: ['by', 'time', 'zone'],

@@ -63,6 +63,17 @@ describe('drives (18.1)', () => {
     ['Pending approval', 'activate', false],
     ['Expired', 'approve', false],
   ] as const)('%s allows %s: %s', (status, action, allowed) => expect(mayDo(status, action)).toBe(allowed));
+  test.each([
+    ['Pending approval', 'cancel', true],
+    ['Sent back', 'cancel', true],
+    ['Pending approval', 'reject', false],
+    ['Pending approval', 'approve', true],
+    ['Approved', 'cancel', true],
+    ['Rejected', 'cancel', false],
+    ['Expired', 'cancel', false],
+  ] as const)('%s with donors booked allows %s: %s', (status, action, allowed) =>
+    expect(mayDo(status, action, true)).toBe(allowed),
+  );
   test('only some changes need approval again', () => {
     expect(needsApprovalAgain(['note', 'beds'])).toBe(true);
     expect(needsApprovalAgain(['note', 'centerGoals'])).toBe(false);

@@ -5,6 +5,7 @@ import type { EmailEventName, EmailValues } from '../../../src/rules/email-varia
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
+import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
 import type { Mail, Reminded } from '../../mail/mailer.ts';
@@ -191,7 +192,8 @@ export async function reminderNow(
 ): Promise<Mail | null> {
   const [whole] = await wholeAppointments(tx).where(
     sql`${appointments.id} = ${appointmentId} AND ${appointments.sequence} = ${appointmentSequence}
-      AND NOT ${appointments.canceled} AND ${appointments.mark} IS NULL AND ${appointments.startTime} > now() - interval '1 day'`,
+      AND NOT ${appointments.canceled} AND ${appointments.mark} IS NULL AND ${appointments.startTime} > now() - interval '1 day'
+      AND coalesce(${driveCenters.reviewState}, '') NOT IN ('rejected', 'canceled')`,
   );
   if (!whole) return null;
   const { appointment, donor, zone } = whole;

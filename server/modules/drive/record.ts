@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
 import { can, type Right, rightTo } from '../../../src/rules/access.ts';
 import { type DriveAction, mayDo, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
@@ -22,6 +22,7 @@ import { driveFields, placeOf } from './fields.ts';
 import { filledOf } from './filled.ts';
 import type { Bed } from './places.ts';
 import { capacityOf } from './plan.ts';
+import { isExpected } from './slots.ts';
 import { statusOf } from './status.ts';
 
 export type DriveRow = typeof driveCenters.$inferSelect;
@@ -108,13 +109,14 @@ export async function driveRecords(
       .orderBy(asc(driveLocations.startDate), asc(driveLocations.startTime), asc(driveLocations.id)),
   );
   const slots = await filledOf(tx, ids);
-  const kept = new Set(
+  const booked = new Map(
     (
       await tx
-        .selectDistinct({ driveId: appointments.driveId })
+        .select({ driveId: appointments.driveId, isAhead: sql<boolean>`bool_or(${isExpected(context.now)})` })
         .from(appointments)
         .where(inArray(appointments.driveId, ids))
-    ).map(({ driveId }) => driveId),
+        .groupBy(appointments.driveId)
+    ).map(({ driveId, isAhead }) => [driveId, isAhead]),
   );
   const links = perDrive(await tx.select().from(driveSponsors).where(inArray(driveSponsors.driveId, ids)));
   const sponsorIds = [...new Set([...links.values()].flat().map(({ sponsorGroupId }) => sponsorGroupId))];
@@ -151,8 +153,8 @@ export async function driveRecords(
     const allowed = ACTIONS.filter(
       (action) =>
         may.has(action) &&
-        mayDo(status, action) &&
-        !(action === 'delete' && kept.has(drive.id)) &&
+        mayDo(status, action, booked.get(drive.id)) &&
+        !(action === 'delete' && booked.has(drive.id)) &&
         !(action === 'editResults' && isLate),
     );
     const isAllowed = (...actions: DriveAction[]): boolean =>

@@ -156,6 +156,11 @@ export const dayOfBooking = (
   site: BankZone | undefined,
 ): Day => wallTime(startTime, zoneOf(timeZone, site)).date;
 
+/** Is an appointment still ahead, of somebody who is expected? */
+export const isExpected = (now: Date): SQL =>
+  sql`NOT ${appointments.canceled} AND NOT ${appointments.donated} AND ${appointments.mark} IS NULL
+    AND ${appointments.startTime} > ${now.toISOString()}::timestamptz`;
+
 /** How many are expected from now on, by drive and day: those whom closing the day concerns. */
 export async function bookedDaysOf(
   tx: Tx,
@@ -171,15 +176,7 @@ export async function bookedDaysOf(
       timeZone: appointments.timeZone,
     })
     .from(appointments)
-    .where(
-      and(
-        inArray(appointments.driveId, ids),
-        eq(appointments.canceled, false),
-        eq(appointments.donated, false),
-        isNull(appointments.mark),
-        gt(appointments.startTime, now),
-      ),
-    )
+    .where(and(inArray(appointments.driveId, ids), isExpected(now)))
     .orderBy(appointments.startTime);
   const zones = await bankZones(
     tx,

@@ -41,10 +41,10 @@ const isDone = (status: DriveStatus): status is keyof typeof DONE => Object.hasO
 export async function checkAction(
   tx: Tx,
   context: Context,
-  { drive, places, site, status }: LockedDrive,
+  { drive, places, site, status, isBooked }: LockedDrive & { readonly isBooked?: boolean },
   ...actions: readonly DriveAction[]
 ): Promise<void> {
-  if (actions.some((action) => mayDo(status, action))) return;
+  if (actions.some((action) => mayDo(status, action, isBooked))) return;
   const { statusAt: at, statusByName: by } = drive;
   const zone = places[0]?.timeZone ?? 'EST';
   const extra = { status, by, at: at?.toISOString() ?? null };

@@ -4,19 +4,18 @@ import { longText } from '../../../src/rules/text.ts';
 import type { Context } from '../../context.ts';
 import { driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { badInput, forbidden, notFound, refusedFor } from '../../errors.ts';
+import { badInput, notFound } from '../../errors.ts';
 import type { BookedAppointmentsInput, DriveActivation } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
-import { checksOf, wordsOf } from './checks.ts';
 import { settle } from './closing.ts';
 import { planOf } from './derived.ts';
-import { factsOf, ownFactsOf } from './form.ts';
+import { ownFactsOf } from './form.ts';
 import { keepDates, keepOpened, opened } from './opening.ts';
 import { instantAt, openDates, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
-import { type LockedDrive, lockDrive, shownDrive, sponsorsOf } from './read.ts';
-import { type DriveRecord, hasRightTo, type PlaceRow } from './record.ts';
+import { type LockedDrive, lockDrive, shownDrive } from './read.ts';
+import type { DriveRecord, PlaceRow } from './record.ts';
 import {
   type Booking,
   bookingsOf,
@@ -26,73 +25,16 @@ import {
   removeFreeSlots,
   stillExpected,
 } from './slots.ts';
-import { changeState, checkAction, nameOfViewer } from './state.ts';
+import { changeState, checkAction } from './state.ts';
 
 const MAX_REASON = 1_000;
 
 /** A reason that somebody has to give. */
-function reasonOf(reason: string | null | undefined): string {
+export function reasonOf(reason: string | null | undefined): string {
   const text = longText().cast(reason ?? '') ?? '';
   if (!text.trim()) throw badInput([{ path: 'reason', code: 'isRequired' }]);
   if (text.length > MAX_REASON) throw badInput([{ path: 'reason', code: 'maximumLength1000' }]);
   return text;
-}
-
-interface Review {
-  readonly approve: boolean;
-  readonly reject: boolean;
-  readonly reason?: string | null | undefined;
-  readonly activate: boolean;
-}
-
-/** Approves (and opens), sends back, or rejects. */
-export async function reviewDrive(context: Context, id: string, asked: Review): Promise<DriveRecord> {
-  const { approve, reject, activate } = asked;
-  const reason = approve ? null : reasonOf(asked.reason);
-  if (approve && activate && !hasRightTo(context, 'activate')) throw forbidden();
-  return context.tx(async (tx) => {
-    const locked = await lockDrive(tx, context, id);
-    const { drive } = locked;
-    await checkAction(tx, context, locked, approve ? 'approve' : reject ? 'reject' : 'sendBack');
-    if (!approve) {
-      await changeState(
-        tx,
-        context,
-        drive,
-        reject ? 'Reject' : 'SendBack',
-        {
-          reviewState: reject ? 'rejected' : 'sentBack',
-          reviewReason: reason,
-          reviewedAt: context.now,
-          reviewedBy: context.viewer?.userId ?? null,
-        },
-        { reason },
-      );
-      return shownDrive(tx, context, drive.id);
-    }
-    const plan = planOf({ drive, places: locked.places, sponsorIds: await sponsorsOf(tx, drive.id) });
-    const checks = checksOf(plan, await factsOf(tx, drive.clientId, context, plan));
-    const blocking = checks.filter(({ level }) => level === 'blocking');
-    if (blocking.length > 0)
-      throw refusedFor(
-        blocking.map(({ code }) => ({ path: 'id', code })),
-        ['driveBusy', { checks: wordsOf(blocking) }],
-        { checks: blocking },
-      );
-    await changeState(tx, context, drive, 'Approve', {
-      isApproved: true,
-      newDriveCreated: false,
-      reviewState: null,
-      reviewReason: null,
-      reviewedAt: context.now,
-      reviewedBy: context.viewer?.userId ?? null,
-      approvedByName: nameOfViewer(context),
-      approvedAt: context.now,
-      reviewChanges: [],
-    });
-    if (activate) await open(tx, context, await lockDrive(tx, context, id), null);
-    return shownDrive(tx, context, drive.id);
-  });
 }
 
 interface DateResult {
@@ -106,7 +48,7 @@ const isAhead = (place: PlaceRow, date: Day, { site }: LockedDrive, now: Date): 
   instantAt(date, place.endTime, zoneOf(place.timeZone, site)) > now;
 
 /** Opens the slots of a drive, on all or some of its days: what became of each day. */
-async function open(
+export async function open(
   tx: Tx,
   context: Context,
   locked: LockedDrive,
@@ -270,8 +212,8 @@ export async function cancelDrive(
   const reason = reasonOf(why);
   return context.tx(async (tx) => {
     const [locked, target] = await lockBoth(tx, context, id, choice);
-    await checkAction(tx, context, locked, 'cancel');
     const bookings = stillExpected(await bookingsOf(tx, locked.drive.id, context.now));
+    await checkAction(tx, context, { ...locked, isBooked: bookings.length > 0 }, 'cancel');
     // Nobody keeps an appointment at a drive that does not take place.
     if (bookings.length > 0 && (!choice || choice.choice === 'KEEP'))
       throw badInput([{ path: 'appointments', code: 'isRequired' }], 'appointmentsBooked', {

@@ -42,6 +42,7 @@ import {
   type Transition,
   useSendTransition,
 } from './parts/transitions.ts';
+import { useTransitions } from './parts/use-transitions.tsx';
 
 const QUEUE = { ...QUEUES.approval, statuses: [...QUEUES.approval.statuses] };
 
@@ -90,10 +91,13 @@ function Review({ drive, detail, again }: ReviewProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useRecordName(drive.driveCenterName);
   const held = isHeldUp(drive);
+  // Whoever may send it back may reject it, but for those who are booked.
+  const isBooked = allows(drive, 'sendBack') && !allows(drive, 'reject');
   const goOn = (): Promise<void> | void =>
     next
       ? navigate(href('reviewDrive', undefined, { id: next.id }))
       : navigate(href('approveDrive', undefined, { view: 'pending' }));
+  const { begin, dialog } = useTransitions((_transition, isDone) => void (isDone ? goOn() : again()));
   const decide = async (transition: Transition): Promise<void> => {
     if (busy || !allows(drive, transition)) return;
     const needs = transition === 'sendBack' || transition === 'reject';
@@ -160,6 +164,7 @@ function Review({ drive, detail, again }: ReviewProps) {
               <CheckList checks={drive.checks} />
             )}
           </Card>
+          {isBooked && <Banner tone="info">{t('drives:bookedNotRejected')}</Banner>}
           {drive.status === 'Pending approval' && (
             <section className="rounded-card border border-line bg-surface p-5">
               <Field
@@ -200,6 +205,11 @@ function Review({ drive, detail, again }: ReviewProps) {
         {drive.status !== 'Pending approval' && (
           <p className="mr-auto text-muted">{t('drives:nowIs', { status: words.status(drive.status) })}</p>
         )}
+        {isBooked && allows(drive, 'cancel') && (
+          <Button variant="ghost" onClick={() => begin(drive, 'cancel')}>
+            {t('drives:cancel')}
+          </Button>
+        )}
         {(['reject', 'sendBack'] as const).map(
           (transition) =>
             allows(drive, transition) && (
@@ -237,6 +247,7 @@ function Review({ drive, detail, again }: ReviewProps) {
           <ArrowRight size={16} aria-hidden />
         </Button>
       </footer>
+      {dialog}
     </>
   );
 }

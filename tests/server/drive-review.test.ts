@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { DriveCenter } from '../../server/gql/types.ts';
+import { bookingDesk } from '../support/appointment-desk.ts';
+import { APPOINTMENTS } from '../support/appointments.ts';
+import { DRIVES, drivesAt, inputOf } from '../support/drives.ts';
+import { lastMailTo } from '../support/outbox.ts';
+import { DATABASES } from '../support/server.ts';
+
+const WHY = { reason: 'No power at the hall' };
+
+describe.each(DATABASES)('drives that a reviewer decides on again, on %s', (kind) => {
+  const desk = bookingDesk(kind, 20);
+  const { ask, refused, open, day, somebody, book } = desk;
+  const { byId, answer } = drivesAt(() => desk);
+
+  /** A drive as a form sends it, at another address. */
+  const elsewhere = (drive: DriveCenter, location: string) => {
+    const input = inputOf(drive);
+    return {
+      ...input,
+      centerDetails: input.centerDetails.map((range) => ({
+        ...range,
+        locationDetail: range.locationDetail.map((place) => ({ ...place, location })),
+      })),
+    };
+  };
+  const moveTo = async (id: string, location: string): Promise<DriveCenter> =>
+    (await ask(DRIVES.update, { d: elsewhere(await byId(id), location) })).updateDriveCenter;
+  /** A drive that was closed with a donor booked, and waits for an approval at another address. */
+  const movedWithDonor = async () => {
+    const id = await open(day());
+    const donor = somebody();
+    const appointment = await book(id, donor.id);
+    await ask(DRIVES.deactivate, { id, ...WHY, a: { choice: 'KEEP' } });
+    const drive = await moveTo(id, '900 Other End Rd, Tulsa, OK');
+    return { id, donor, appointment, drive };
+  };
+
+  test('with a donor booked it is not rejected: it is called off, and the donor is told', async () => {
+    const { id, donor, appointment, drive } = await movedWithDonor();
+    expect(drive.status).toBe('Pending approval');
+    expect(drive.allowedActions).toContain('cancel');
+    expect(drive.allowedActions).not.toContain('reject');
+    const { errors } = await answer(DRIVES.refuse, { id, reject: true, ...WHY });
+    expect(errors[0]?.message).toMatch(/^1 appointment is booked at this drive: call it off/);
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      reason: 'driveBooked',
+      params: { count: 1 },
+      fields: [{ path: 'reject', code: 'driveBooked' }],
+    });
+    expect(await refused(DRIVES.cancel, { id, ...WHY })).toEqual([
+      'BAD_USER_INPUT',
+      'appointments: isRequired',
+    ]);
+    const back = (await ask(DRIVES.refuse, { id, ...WHY })).approveDriveCenter;
+    expect(back).toMatchObject({
+      status: 'Sent back',
+      allowedActions: expect.arrayContaining(['edit', 'resubmit', 'cancel']),
+    });
+    const canceled = (await ask(DRIVES.cancel, { id, ...WHY, a: { choice: 'CANCEL' } })).cancelDriveCenter;
+    expect(canceled).toMatchObject({ status: 'Canceled', allowedActions: ['duplicate'] });
+    const { appointmentById } = await ask(APPOINTMENTS.byId, { id: appointment.id });
+    expect(appointmentById).toMatchObject({ canceled: true, cancelReason: WHY.reason });
+    await desk.server.services.mailer.deliver();
+    expect(await lastMailTo(desk.server, donor.email)).toMatch(/METHOD:CANCEL/);
+  });
+
+  test('whose donors are all gone it is rejected, and not called off', async () => {
+    const { id, appointment } = await movedWithDonor();
+    await ask(APPOINTMENTS.cancel, { id: appointment.id, reason: 'Ill' });
+    const { allowedActions } = await byId(id);
+    expect(allowedActions).toContain('reject');
+    expect(allowedActions).not.toContain('cancel');
+    expect((await refused(DRIVES.cancel, { id, ...WHY }))[0]).toBe('CONFLICT');
+    const rejected = (await ask(DRIVES.refuse, { id, reject: true, ...WHY })).approveDriveCenter;
+    expect(rejected.status).toBe('Rejected');
+  });
+
+  test.each(['rejected', 'canceled'])('of a %s drive nobody is reminded', async (state) => {
+    const { id, donor } = await movedWithDonor();
+    const { sql } = desk.server;
+    const { mailer } = desk.server.services;
+    await mailer.deliver();
+    await sql('UPDATE drive_centers SET review_state = $2 WHERE id = $1', [id, state]);
+    const due = () =>
+      sql(
+        "UPDATE mail_outbox SET next_try_at = now() - interval '1 second' WHERE donor_id = $1 AND sent_at IS NULL",
+        [donor.id],
+      );
+    await due();
+    await mailer.deliver();
+    const before = await lastMailTo(desk.server, donor.email);
+    expect(before).not.toContain('Subject: See you on');
+  });
+});
