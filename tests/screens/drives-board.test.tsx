@@ -33,7 +33,9 @@ describe('the board of drives', () => {
     await user.click(column.getByRole('button', { name: 'Move City Hall winter drive' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Approve: to Approved' }));
     await screen.findByText('City Hall winter drive approved');
-    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([{ id: 'drive-2', approve: true }]);
+    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
+      { id: 'drive-2', approve: true, updatedAt: makeDrive(2).updatedAt },
+    ]);
   });
 
   test('the board has what has expired, which goes nowhere from there', async () => {

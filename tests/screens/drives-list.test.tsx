@@ -197,7 +197,7 @@ describe('the list of drives', () => {
     await user.click(dialog.getByRole('button', { name: 'Send back' }));
     await screen.findByText('City Hall winter drive sent back');
     expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
-      { id: 'drive-2', approve: false, reason: 'No truck that day' },
+      { id: 'drive-2', approve: false, reason: 'No truck that day', updatedAt: makeDrive(2).updatedAt },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
@@ -22,7 +22,6 @@ const schema = (drives: readonly ReturnType<typeof makeDrive>[], slots: readonly
       blockDriveSlots: (_source, { ids, reason }) =>
         ids.map((id: string) => makeScheduledSlot(Number(id.slice(5)), { blockedReason: reason ?? null })),
       updateDriveCenter: (_source, { drive }) => drives.find(({ id }) => id === drive.id) as never,
-      approveDriveCenter: (_source, { id }) => drives.find((drive) => drive.id === id) as never,
     },
   });
 
@@ -176,124 +175,6 @@ describe('the page of a drive', () => {
     await user.click(screen.getByRole('tab', { name: 'History' }));
     await waitFor(() =>
       expect(sent(app.requests, 'RecordHistory')[0]).toMatchObject({ entity: 'driveCenter', id: 'drive-1' }),
-    );
-  });
-});
-
-describe('the review of a drive', () => {
-  const changed = makeDrive(2, {
-    reviewChanges: [
-      {
-        field: 'resource',
-        before: 'Tulsa Unit 2',
-        after: 'Tulsa Unit 3',
-        blockedBefore: [],
-        blockedAfter: [],
-      },
-      {
-        field: 'blockedSlots',
-        before: '',
-        after: 'Chair 2: 09:15, 09:40 (walk-in)',
-        blockedBefore: [],
-        blockedAfter: [
-          {
-            startDate: '2026-12-01',
-            location: 'Hall',
-            bedName: 'Chair',
-            bedNumber: 2,
-            reason: 'walk-in',
-            startTimes: ['09:15', '09:40'],
-          },
-        ],
-      },
-    ],
-    checks: [
-      {
-        level: 'warning',
-        code: 'staffShort',
-        message: 'One Screener short',
-        relatedId: null,
-        relatedName: null,
-        relatedKind: null,
-      },
-    ],
-  });
-
-  test('before and after, checks by level, and keys for the decision; then the next one', async () => {
-    const { user, app } = await open('/approveDrive/review?id=drive-2', {
-      schema: schema([changed, makeDrive(4)]),
-    });
-    const changes = within(await screen.findByRole('table', { name: 'Changed since the approval' }));
-    expect(changes.getByText('Tulsa Unit 2')).toBeInTheDocument();
-    expect(changes.getByText('Tulsa Unit 3')).toBeInTheDocument();
-    const blocked = within(changes.getByRole('row', { name: /Blocked slots/ }));
-    expect(blocked.getByText('None')).toBeInTheDocument();
-    expect(blocked.getByText('Chair 2: 9:15 AM, 9:40 AM (Walk-in)')).toBeInTheDocument();
-    const warnings = within(screen.getByRole('region', { name: '1 warning' }));
-    expect(warnings.getByText('Not enough staff')).toBeInTheDocument();
-    expect(await screen.findByText('1 of 2 pending')).toBeInTheDocument();
-    await user.keyboard('s');
-    expect(await screen.findByText('Reason is required')).toBeInTheDocument();
-    const note = screen.getByLabelText('Note to Daniel Reyes');
-    expect(note).toHaveFocus();
-    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([]);
-    // Typed, not pressed: letters of a note decide nothing.
-    await user.type(note, 'as');
-    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([]);
-    note.blur();
-    await user.keyboard('s');
-    await waitFor(() =>
-      expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
-        { id: 'drive-2', approve: false, reason: 'as' },
-      ]),
-    );
-    await waitFor(() => expect(app.path()).toBe('/approveDrive/review?id=drive-4'));
-    await screen.findByRole('heading', { name: 'Metro Transit depot' });
-    await user.keyboard('a');
-    await waitFor(() =>
-      expect(sent(app.requests, 'ApproveDriveCenter').at(-1)).toEqual({ id: 'drive-4', approve: true }),
-    );
-  });
-
-  test('a blocking check stops both approvals, by button and by key', async () => {
-    const drive = makeDrive(2, {
-      checks: [
-        {
-          level: 'blocking',
-          code: 'resourceBusy',
-          message: '',
-          relatedId: 'drive-4',
-          relatedName: 'Metro Transit depot',
-          relatedKind: 'drive',
-        },
-        {
-          level: 'warning',
-          code: 'insuranceEnds',
-          message: '',
-          relatedId: 'resource-1',
-          relatedName: 'Tulsa Unit 1',
-          relatedKind: 'resource',
-        },
-      ],
-    });
-    const { user, app } = await open('/approveDrive/review?id=drive-2', { schema: schema([drive]) });
-    expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Approve and activate' })).toBeDisabled();
-    expect(screen.getByRole('link', { name: 'Metro Transit depot' })).toHaveAttribute(
-      'href',
-      '/createDrive/view?id=drive-4',
-    );
-    expect(screen.getByRole('link', { name: 'Tulsa Unit 1' })).toHaveAttribute(
-      'href',
-      '/resourceManagement/Resource/view?id=resource-1',
-    );
-    await user.keyboard('a');
-    fireEvent.change(screen.getByLabelText('Note to Daniel Reyes'), { target: { value: 'Taken' } });
-    await user.click(screen.getByRole('button', { name: 'Reject' }));
-    await waitFor(() =>
-      expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
-        { id: 'drive-2', approve: false, reject: true, reason: 'Taken' },
-      ]),
     );
   });
 });

@@ -163,7 +163,9 @@ describe('the command palette', () => {
     if (offered === 0) return;
     await userEvent.click(screen.getByRole('option', { name: /^Approve this drive/ }));
     await waitFor(() =>
-      expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([{ id: 'drive-1', approve: true }]),
+      expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
+        { id: 'drive-1', approve: true, updatedAt: drive.updatedAt },
+      ]),
     );
   });
 

@@ -2,16 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { DriveCenter } from '../../server/gql/types.ts';
 import { bookingDesk } from '../support/appointment-desk.ts';
 import { APPOINTMENTS } from '../support/appointments.ts';
-import { DRIVES, drivesAt, inputOf } from '../support/drives.ts';
+import { DRIVES, drivesAt, inputOf, newDrive } from '../support/drives.ts';
 import { lastMailTo } from '../support/outbox.ts';
 import { DATABASES } from '../support/server.ts';
 
+const DECIDE = `mutation ($id: ID!, $approve: Boolean!, $reject: Boolean, $reason: String, $updatedAt: DateTime) {
+  approveDriveCenter(id: $id, approve: $approve, reject: $reject, reason: $reason, updatedAt: $updatedAt) { id } }`;
 const WHY = { reason: 'No power at the hall' };
 
 describe.each(DATABASES)('drives that a reviewer decides on again, on %s', (kind) => {
   const desk = bookingDesk(kind, 20);
   const { ask, refused, open, day, somebody, book } = desk;
-  const { byId, answer } = drivesAt(() => desk);
+  const { byId, answer, make } = drivesAt(() => desk);
 
   /** A drive as a form sends it, at another address. */
   const elsewhere = (drive: DriveCenter, location: string) => {
@@ -75,6 +77,25 @@ describe.each(DATABASES)('drives that a reviewer decides on again, on %s', (kind
     expect((await refused(DRIVES.cancel, { id, ...WHY }))[0]).toBe('CONFLICT');
     const rejected = (await ask(DRIVES.refuse, { id, reject: true, ...WHY })).approveDriveCenter;
     expect(rejected.status).toBe('Rejected');
+  });
+
+  test.each([
+    ['approve', { approve: true }],
+    ['send back', { approve: false, ...WHY }],
+    ['reject', { approve: false, reject: true, ...WHY }],
+  ])('to %s takes the plan that was read, and no later one', async (_what, decision) => {
+    const seen = await make(newDrive(desk.ground, day()));
+    const now = await moveTo(seen.id, '7 Elsewhere Rd, Tulsa, OK');
+    const decide = (updatedAt: string) => answer(DECIDE, { id: seen.id, ...decision, updatedAt });
+    const { errors } = await decide(seen.updatedAt);
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'conflict',
+      current: { id: seen.id, updatedAt: now.updatedAt },
+    });
+    expect((await byId(seen.id)).status).toBe('Pending approval');
+    expect((await decide(now.updatedAt)).errors).toEqual([]);
+    expect((await byId(seen.id)).status).not.toBe('Pending approval');
   });
 
   test.each(['rejected', 'canceled'])('of a %s drive nobody is reminded', async (state) => {

@@ -40,8 +40,8 @@ export const driveResolvers: Resolvers = {
     updateDriveCenter: (_source, { drive }, context) => updateDrive(context, drive),
     restoreDriveCenters: (_source, { ids }, context) => restoreDrives(context, ids),
     deleteDriveCenter: (_source, { id }, context) => deleteDrive(context, id),
-    approveDriveCenter: (_source, { id, approve, reject, reason, activate }, context) =>
-      reviewDrive(context, id, { approve, reject: reject ?? false, reason, activate: activate ?? false }),
+    approveDriveCenter: (_source, { id, reject, activate, ...asked }, context) =>
+      reviewDrive(context, id, { ...asked, reject: reject ?? false, activate: activate ?? false }),
     activateDriveCenter: (_source, { id, dates }, context) => activateDrive(context, id, dates),
     deactivateDriveCenter: (_source, { id, dates, reason, appointments }, context) =>
       deactivateDrive(context, id, dates, reason, appointments),

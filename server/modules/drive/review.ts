@@ -1,6 +1,8 @@
+import type { Instant } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, forbidden, refusedFor } from '../../errors.ts';
+import { checkVersion } from '../../optimistic-locking.ts';
 import { checksOf, wordsOf } from './checks.ts';
 import { planOf } from './derived.ts';
 import { factsOf } from './form.ts';
@@ -15,6 +17,7 @@ interface Review {
   readonly reject: boolean;
   readonly reason?: string | null | undefined;
   readonly activate: boolean;
+  readonly updatedAt?: Instant | null | undefined;
 }
 
 /** Nobody keeps an appointment at a drive that does not take place: it is called off, and they are settled. */
@@ -32,6 +35,10 @@ export async function reviewDrive(context: Context, id: string, asked: Review): 
     const locked = await lockDrive(tx, context, id);
     const { drive } = locked;
     await checkAction(tx, context, locked, approve ? 'approve' : reject ? 'reject' : 'sendBack');
+    if (asked.updatedAt) {
+      const current = await shownDrive(tx, context, id);
+      checkVersion(drive.updatedAt, new Date(asked.updatedAt), () => current);
+    }
     if (!approve) {
       if (reject) await refuseBooked(tx, context, id);
       await changeState(

@@ -107,11 +107,14 @@ function Review({ drive, detail, again }: ReviewProps) {
       return;
     }
     setBusy(transition);
-    const { error } = await send(drive.id, transition, { reason: note.trim() });
+    const { error } = await send(drive.id, transition, {
+      reason: note.trim(),
+      seen: drive.updatedAt,
+    });
     setBusy(undefined);
     if (error) {
-      // Somebody else may have decided: what is shown is asked again.
-      setFailure(errorText(error));
+      // Somebody else may have decided, or changed the plan: what is shown is asked again.
+      setFailure(error.reason === 'conflict' ? t('drives:planChanged') : errorText(error));
       await again();
       return;
     }

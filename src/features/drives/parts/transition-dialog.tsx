@@ -90,6 +90,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
       reason: reason.trim(),
       ...(days ? { dates: days } : {}),
       appointments: closes ? closing : undefined,
+      seen: drive.updatedAt,
     });
     setBusy(false);
     onAnswer(error === undefined);

@@ -7,7 +7,7 @@ import {
   useDeactivateDriveCenterMutation,
   useDeleteDriveCenterMutation,
 } from '../../../gql/drives/hooks.ts';
-import type { Day } from '../../../lib/scalars.ts';
+import type { Day, Instant } from '../../../lib/scalars.ts';
 import type { DriveAction } from '../../../rules/drive-status.ts';
 
 /** What changes the state of a drive; the rest of what may be done with it is a page of its own. */
@@ -27,6 +27,7 @@ export type Transition = (typeof TRANSITIONS)[number];
 export type Movable = Pick<
   DriveRowFragment,
   | 'id'
+  | 'updatedAt'
   | 'clientId'
   | 'driveCenterName'
   | 'allowedActions'
@@ -91,6 +92,8 @@ export interface Told {
   readonly reason?: string;
   readonly dates?: readonly Day[];
   readonly appointments?: Closing | undefined;
+  /** The version that a reviewer has seen: another one is not decided on. */
+  readonly seen?: Instant;
 }
 
 export interface OpenedDate {
@@ -112,18 +115,19 @@ export function useSendTransition(): (id: string, transition: Transition, told?:
   const [deactivate] = useDeactivateDriveCenterMutation();
   const [cancel] = useCancelDriveCenterMutation();
   const [remove] = useDeleteDriveCenterMutation();
-  return async (id, transition, { reason = '', dates, appointments } = {}) => {
+  return async (id, transition, { reason = '', dates, appointments, seen } = {}) => {
     const days = dates ? { dates: [...dates] } : {};
     const closing = appointments ? { appointments } : {};
+    const version = seen ? { updatedAt: seen } : {};
     switch (transition) {
       case 'approve':
-        return approve({ variables: { id, approve: true } });
+        return approve({ variables: { id, approve: true, ...version } });
       case 'approveActivate':
-        return approve({ variables: { id, approve: true, activate: true } });
+        return approve({ variables: { id, approve: true, activate: true, ...version } });
       case 'sendBack':
-        return approve({ variables: { id, approve: false, reason } });
+        return approve({ variables: { id, approve: false, reason, ...version } });
       case 'reject':
-        return approve({ variables: { id, approve: false, reject: true, reason } });
+        return approve({ variables: { id, approve: false, reject: true, reason, ...version } });
       case 'activate': {
         const { data, error } = await activate({ variables: { id, ...days } });
         return error ? { error } : { dates: data.activateDriveCenter.bedSlotDate };

@@ -56,7 +56,7 @@ export function useTransitions(onDone: (transition: Transition, isDone: boolean)
       return;
     }
     const now = latest.current;
-    void now.send(drive.id, transition).then(({ error }) => {
+    void now.send(drive.id, transition, { seen: drive.updatedAt }).then(({ error }) => {
       latest.current.onDone(transition, error === undefined);
       if (error) return notify(now.errorText(error), 'error');
       return notify(now.t(DONE[transition], { name: drive.driveCenterName }));
