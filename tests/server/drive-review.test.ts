@@ -98,6 +98,51 @@ describe.each(DATABASES)('drives that a reviewer decides on again, on %s', (kind
     expect((await byId(seen.id)).status).not.toBe('Pending approval');
   });
 
+  describe('what was changed since the approval', () => {
+    const HALL = '12 Main St, Tulsa, OK';
+    const FAR = '99 Far Ave, Tulsa, OK';
+    const CHANGED = [{ field: 'location', before: HALL, after: FAR }];
+    const changed = async (): Promise<string> => {
+      const { id } = await make(newDrive(desk.ground, day()));
+      await ask(DRIVES.approve, { id });
+      expect((await moveTo(id, FAR)).reviewChanges).toMatchObject(CHANGED);
+      return id;
+    };
+
+    test('is still told when the planner answers what was sent back, with all that is changed by then', async () => {
+      const id = await changed();
+      await ask(DRIVES.refuse, { id, reason: 'Is the hall booked?' });
+      const note = 'Yes, the hall is booked';
+      const again = await ask(DRIVES.update, { d: { ...inputOf(await byId(id)), note } });
+      expect(again.updateDriveCenter).toMatchObject({ status: 'Pending approval', reviewChanges: CHANGED });
+      await ask(DRIVES.refuse, { id, reason: 'Too far' });
+      expect((await moveTo(id, '3 Near Ave, Tulsa, OK')).reviewChanges).toMatchObject([
+        { field: 'location', before: HALL, after: '3 Near Ave, Tulsa, OK' },
+      ]);
+      await ask(DRIVES.refuse, { id, reason: 'Too dear' });
+      expect((await moveTo(id, HALL)).reviewChanges).toEqual([]);
+    });
+
+    test('is still told when a deleted drive is brought back, and who had approved it', async () => {
+      const id = await changed();
+      const { sql } = desk.server;
+      await sql('UPDATE drive_centers SET was_active = true WHERE id = $1', [id]);
+      const { reviewChanges, approvedAt, approvedByName } = await byId(id);
+      await ask(DRIVES.remove, { id });
+      const { rows } = await ask(
+        'mutation ($ids: [ID!]!) { rows: restoreDriveCenters(ids: $ids) { status } }',
+        {
+          ids: [id],
+        },
+      );
+      expect(rows).toEqual([{ status: 'done' }]);
+      const back = await byId(id);
+      expect(back).toMatchObject({ status: 'Pending approval', reviewChanges, approvedAt, approvedByName });
+      expect(approvedAt).toEqual(expect.any(String));
+      expect((await ask(DRIVES.approve, { id })).approveDriveCenter.status).toBe('Deactivated');
+    });
+  });
+
   test.each(['rejected', 'canceled'])('of a %s drive nobody is reminded', async (state) => {
     const { id, donor } = await movedWithDonor();
     const { sql } = desk.server;

@@ -3,7 +3,7 @@ import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { BulkRowResult } from '../../gql/types.ts';
+import type { BulkRowResult, FieldChange } from '../../gql/types.ts';
 import { restoreOneByOne } from '../../records/restore-one-by-one.ts';
 import { planOf } from './derived.ts';
 import { ENTITY } from './entity.ts';
@@ -16,7 +16,14 @@ type Snapshot = Parameters<typeof driveFields.restored>[0] & {
   readonly driveID?: string;
   readonly requestedByName?: string | null;
   readonly requestedAt?: string | null;
+  // What was deleted by an earlier version has nothing of its approval.
+  readonly approvedByName?: string | null;
+  readonly approvedAt?: string | null;
+  readonly wasActive?: boolean;
+  readonly reviewChanges?: readonly FieldChange[];
 };
+
+const dateOf = (at: string | null | undefined): Date | null => (at ? new Date(at) : null);
 
 /** Its own number where nobody else got it meanwhile. */
 async function numberOf(tx: Tx, clientId: number, had: string | undefined): Promise<string> {
@@ -49,14 +56,19 @@ export const restoreDrives = (context: Context, ids: readonly string[]): Promise
         );
         const plan = planOf({ drive: { ...row, isApproved: false }, places: places as never, sponsorIds });
         await checkPlan(step, context, clientId, { ...plan, id: null });
-        const { requestedByName = null, requestedAt } = snapshot;
+        const { requestedByName = null, requestedAt, approvedByName = null, approvedAt } = snapshot;
+        const { wasActive = false, reviewChanges = [] } = snapshot;
         const [drive] = await step
           .insert(driveCenters)
           .values({
             ...row,
             driveID: await numberOf(step, clientId, snapshot.driveID),
             requestedByName,
-            requestedAt: requestedAt ? new Date(requestedAt) : null,
+            requestedAt: dateOf(requestedAt),
+            approvedByName,
+            approvedAt: dateOf(approvedAt),
+            wasActive,
+            reviewChanges,
           })
           .returning();
         if (!drive) throw new Error('an insert returned no row');

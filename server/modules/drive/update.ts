@@ -96,7 +96,8 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       const review = reviewedChanges(
         reviewedFacts(places, drive.bedConfigration as Bed[], unit?.name ?? '', facts),
         reviewedFacts(wanted, plan.beds, facts.resources.get(plan.resourceId ?? '')?.name ?? '', facts),
-        status === 'Pending approval' ? (drive.reviewChanges as FieldChange[]) : [],
+        // Sent back or not: all that the approval did not see.
+        drive.isApproved ? [] : (drive.reviewChanges as FieldChange[]),
       );
       const replans = needsApprovalAgain(review.map(({ field }) => field));
       if (status === 'Active' && replans)

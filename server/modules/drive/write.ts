@@ -152,6 +152,10 @@ export async function deleteDrive(context: Context, wanted: string): Promise<{ i
         driveID: drive.driveID,
         requestedByName: drive.requestedByName,
         requestedAt: drive.requestedAt?.toISOString() ?? null,
+        approvedByName: drive.approvedByName,
+        approvedAt: drive.approvedAt?.toISOString() ?? null,
+        wasActive: drive.wasActive,
+        reviewChanges: drive.reviewChanges,
       },
     });
     return { id: drive.id };
