@@ -166,6 +166,40 @@ describe.each(DATABASES)('what waits across the platform, on %s', (kind) => {
     expect(await waiting()).toEqual(before);
   });
 
+  test('a drive of today that nobody approved waits until it closes: everywhere as the list has it', async () => {
+    const bank = bankRows(server.sql, 924);
+    await bank.site();
+    const request = { is_approved: false, is_actived: false };
+    // The first minutes of today in the east are over all day long in the west.
+    const { place } = await bank.drive({
+      name: 'Gone by',
+      from: day(0),
+      startTime: '00:00',
+      endTime: '00:05',
+      drive: request,
+    });
+    await server.sql("UPDATE drive_locations SET time_zone = 'EST' WHERE id = $1", [place]);
+    const own = { ...parent, clientId: 924 };
+    const counts = async () => {
+      const { bankNeedsAttention, allDriveCenters, allNotifications } = await ask(
+        `{ bankNeedsAttention { kind count } allNotifications(kinds: [APPROVAL]) { totalRecords }
+          allDriveCenters(filter: { statuses: ["Pending approval"] }) { totalRecords } }`,
+        own,
+      );
+      const line = bankNeedsAttention.find((each: { kind: string }) => each.kind === 'pendingApprovals');
+      const platform = (await waiting()).banks.find(({ siteId }: Waits) => siteId === 924);
+      return {
+        listed: allDriveCenters.totalRecords,
+        told: allNotifications.totalRecords,
+        bank: line?.count ?? 0,
+        platform: platform?.approvals ?? 0,
+      };
+    };
+    expect(await counts()).toEqual({ listed: 0, told: 0, bank: 0, platform: 0 });
+    await bank.drive({ name: 'To come', from: day(1), drive: request });
+    expect(await counts()).toEqual({ listed: 1, told: 1, bank: 1, platform: 1 });
+  });
+
   test('is the parent administration’s, and hides what its role may not read', async () => {
     const bank = await server.signIn('bank-admin');
     const { errors } = await server.ask('private', WAITING, {}, bank);

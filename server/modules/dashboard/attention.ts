@@ -10,6 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { AttentionKind, AttentionLine } from '../../gql/types.ts';
 import { REQUESTED_SINCE } from '../../platform-days.ts';
 import { unanswered } from '../appointment/unanswered.ts';
+import { isPending } from '../drive/days.ts';
 import { missingStaff, type Planned, plannedDrives } from '../drive/planned.ts';
 import { type BankClock, bankClock, type Days } from './bank-clock.ts';
 import { drivesUnderGoal } from './under-goal.ts';
@@ -20,12 +21,12 @@ interface Waiting extends Record<string, unknown> {
   readonly date: Day | null;
 }
 
-async function pendingApprovals(tx: Tx, { clientId, today, zone }: BankClock): Promise<AttentionLine> {
+async function pendingApprovals(tx: Tx, { clientId, now, zone }: BankClock): Promise<AttentionLine> {
   const { rows } = await tx.execute<Waiting>(sql`
     SELECT (count(*) OVER ())::int AS count, drive_center_name AS name,
       (${REQUESTED_SINCE} AT TIME ZONE ${zone})::date::text AS date
     FROM ${driveCenters} d
-    WHERE client_id = ${clientId} AND NOT is_approved AND review_state IS NULL AND end_date >= ${today}
+    WHERE client_id = ${clientId} AND ${isPending(now)}
     ORDER BY ${REQUESTED_SINCE}, id LIMIT 1`);
   return {
     kind: 'pendingApprovals',

@@ -5,6 +5,7 @@ import { driveCenters } from '../../db/schema/planning.ts';
 import type { BankWaiting, PlatformWaiting, WaitingLine } from '../../gql/types.ts';
 import { REQUESTED_SINCE } from '../../platform-days.ts';
 import { unanswered } from '../appointment/unanswered.ts';
+import { isPending } from '../drive/days.ts';
 import { banksOf, drivesUnderGoal } from './under-goal.ts';
 
 /** So many banks are listed at the most, and so many single things. */
@@ -31,7 +32,7 @@ function things(now: Date, reads: { approvals: boolean; unconfirmed: boolean }):
         d.start_date AS date, 1 AS count, ${REQUESTED_SINCE} AS since,
         b.today - (${REQUESTED_SINCE} AT TIME ZONE b.zone)::date AS days
       FROM banks b JOIN ${driveCenters} d ON d.client_id = b.site_id
-      WHERE ${reads.approvals} AND NOT d.is_approved AND d.review_state IS NULL AND d.end_date >= b.today
+      WHERE ${reads.approvals} AND ${isPending(now)}
       UNION ALL
       SELECT 'unconfirmed', b.site_id || ' ' || a.day, b.site_id, b.name, NULL, a.day, count(*)::int, min(a.since),
         b.today - (min(a.since) AT TIME ZONE b.zone)::date

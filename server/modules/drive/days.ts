@@ -29,6 +29,15 @@ export const TAKES_PLACE = takesPlace(sql`d.review_state`);
 /** Of the table by its own name. */
 export const DRIVE_TAKES_PLACE = takesPlace(sql`${driveCenters.reviewState}`);
 
+/** Has a drive, by the id of its row, closed on its last day? By the hours of its places: a day may have begun and be over. */
+export const isOverAt = (now: Date, driveId: SQL): SQL =>
+  sql`coalesce((SELECT max(upper(l.open_times)) FROM ${driveLocations} l WHERE l.drive_id = ${driveId})
+    <= ${now.toISOString()}::timestamptz, false)`;
+
+/** The drive of the row `d` waits for approval; once it is over nobody decides on it any more. */
+export const isPending = (now: Date): SQL =>
+  sql`(NOT d.is_approved AND d.review_state IS NULL AND NOT ${isOverAt(now, sql`d.id`)})`;
+
 /** The days of the week as PostgreSQL counts them, from 1, by name. */
 const NAME_OF_DAY = sql`(ARRAY['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])`;
 

@@ -15,7 +15,7 @@ import type { DriveFilterInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { drivesUnderGoal } from '../dashboard/under-goal.ts';
 import { todayAt } from './bank-zones.ts';
-import { isOpenOn } from './days.ts';
+import { isOpenOn, isOverAt } from './days.ts';
 import { forecasts } from './derived.ts';
 import { missingStaff, type Planned, type Planner, plannedDrives } from './planned.ts';
 
@@ -27,8 +27,7 @@ const instant = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 
 /** Has the drive of the outer row closed on its last day? */
-export const isOverSql = (now: Date): SQL =>
-  sql`coalesce((SELECT max(upper(l.open_times)) FROM ${ITS_PLACES}) <= ${instant(now)}, false)`;
+export const isOverSql = (now: Date): SQL => isOverAt(now, sql`drive_centers.id`);
 
 /** The status of the drive of the outer row, as the rule derives it. */
 export function statusSql(now: Date): SQL<DriveStatus> {

@@ -10,8 +10,9 @@ import { jobs } from '../../db/schema/job.ts';
 import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
 import { exportLists } from '../../exports.ts';
 import type { NotificationKind } from '../../gql/types.ts';
-import { driveIsNotOver, REQUESTED_SINCE } from '../../platform-days.ts';
+import { REQUESTED_SINCE } from '../../platform-days.ts';
 import { unanswered } from '../appointment/unanswered.ts';
+import { isPending } from '../drive/days.ts';
 
 /** A drive of the next two days is told of below this share of its goal. */
 export const UNDER_GOAL_SHARE = 0.6;
@@ -44,8 +45,7 @@ const approval: Source = {
       d.start_date AS date, 0 AS count, 0 AS goal, '/approveDrive?id=' || d.id AS url,
       ${REQUESTED_SINCE} AS created_at
     FROM ${driveCenters} AS d
-    WHERE NOT d.is_approved AND d.review_state IS NULL
-      AND ${driveIsNotOver(now)} ${own(sql`d.client_id`, clientId)}`,
+    WHERE ${isPending(now)} ${own(sql`d.client_id`, clientId)}`,
 };
 
 const underGoal: Source = {
