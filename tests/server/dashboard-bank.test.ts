@@ -215,6 +215,30 @@ describe.each(DATABASES)('the dashboard of a bank, on %s', (kind) => {
     });
   });
 
+  test('a day that was closed by itself is neither open today nor what opens next', async () => {
+    const bank = bankRows(server.sql, 902);
+    await bank.site();
+    const { place } = await bank.drive({ name: 'Center', from: day(-1), to: day(5) });
+    const own = { ...caller, clientId: 902 };
+    const told = async () => {
+      const { bankToday, driveCenterByDate } = await ask(
+        `bankToday { open { name } next { date } } driveCenterByDate(date: "${today}") { driveCenterName }`,
+        own,
+      );
+      return {
+        open: bankToday.open.length,
+        next: bankToday.next?.date,
+        listed: driveCenterByDate.length,
+      };
+    };
+    expect(await told()).toEqual({ open: 1, next: day(1), listed: 1 });
+    await server.sql('UPDATE drive_locations SET closed_dates = $2::date[] WHERE id = $1', [
+      place,
+      [today, day(1)],
+    ]);
+    expect(await told()).toEqual({ open: 0, next: day(2), listed: 0 });
+  });
+
   test('attention tells of those modules alone that the caller may read', async () => {
     const kinds = async (name: string): Promise<string[]> =>
       (await ask(ATTENTION, await server.signIn(name))).bankNeedsAttention.map(

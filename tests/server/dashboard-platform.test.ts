@@ -42,6 +42,12 @@ describe.each(DATABASES)('the figures of the platform, on %s', (kind) => {
     const today = wallTime(new Date(), ianaZone('CST')).date;
     await bank.drive({ name: 'First', from });
     await bank.drive({ name: 'Now', from: today });
+    // Of two days, today closed by itself.
+    const { place } = await bank.drive({ name: 'Closed', from: today, to: addDays(today, 1) });
+    await server.sql('UPDATE drive_locations SET closed_dates = ARRAY[$2::date] WHERE id = $1', [
+      place,
+      today,
+    ]);
     const opens = [to, from, today].filter((day) => day === today).length;
     // One bank has nothing ahead; one that is inactive does not count.
     await bankRows(server.sql, 911).site();
@@ -49,7 +55,7 @@ describe.each(DATABASES)('the figures of the platform, on %s', (kind) => {
     expect(await figures()).toEqual({
       from,
       to,
-      drivesThisWeek: before.drivesThisWeek + 3,
+      drivesThisWeek: before.drivesThisWeek + 4,
       drivesDoneThisWeek: before.drivesDoneThisWeek + (from < today ? 1 : 0),
       openToday: before.openToday + opens,
       banksOpenToday: before.banksOpenToday + 1,

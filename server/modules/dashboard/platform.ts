@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { weekdayOf, weekOf } from '../../../src/lib/day.ts';
+import { weekOf } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { PlatformFigures } from '../../gql/types.ts';
 import { APPROVED, hasUpcomingDrive, todayOf, ZONE_OF_SITE } from '../../platform-days.ts';
+import { takesDonorsOn } from '../drive/days.ts';
 
 type Figures = Omit<PlatformFigures, '__typename' | 'from' | 'to'>;
 
@@ -26,8 +27,7 @@ export async function platformFigures(context: Context): Promise<PlatformFigures
       ), open AS (
         SELECT count(DISTINCT d.id)::int AS drives, count(DISTINCT d.client_id)::int AS banks
         FROM ${driveCenters} d JOIN ${driveLocations} l ON l.drive_id = d.id
-        WHERE ${APPROVED} AND d.is_actived AND l.is_drive_active AND l.start_date <= ${today} AND l.end_date >= ${today}
-          AND (cardinality(l.days) = 0 OR ${weekdayOf(today)} = ANY (l.days))
+        WHERE ${APPROVED} AND d.is_actived AND ${takesDonorsOn(sql`${today}::date`)}
       ), slots AS (
         SELECT sum(s.booked) AS booked, sum(s.capacity) AS capacity
         FROM banks JOIN ${driveSlots} s

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, weekdayOf } from '../../../src/lib/day.ts';
+import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import type { Context } from '../../context.ts';
@@ -8,6 +8,7 @@ import { driveCenters, driveLocations, driveSlots } from '../../db/schema/planni
 import type { Tx } from '../../db/transaction.ts';
 import type { BankToday, NextDrive } from '../../gql/types.ts';
 import { HAS_COME } from '../appointment/attendance.ts';
+import { takesDonorsOn } from '../drive/days.ts';
 import { type BankClock, bankClock, instantsOfDays } from './bank-clock.ts';
 import { forecastOf, goalWithin, outlook, totalOf } from './outlook.ts';
 
@@ -41,9 +42,8 @@ async function openToday(tx: Tx, { clientId, today, zone }: BankClock): Promise<
     JOIN LATERAL (
       SELECT array_agg(DISTINCT location) AS locations, min(start_time) AS start_time, max(end_time) AS end_time,
         min(time_zone) AS time_zone
-      FROM ${driveLocations}
-      WHERE drive_id = d.id AND is_drive_active AND start_date <= ${today} AND end_date >= ${today}
-        AND (cardinality(days) = 0 OR ${weekdayOf(today)} = ANY (days))
+      FROM ${driveLocations} l
+      WHERE l.drive_id = d.id AND ${takesDonorsOn(sql`${today}::date`)}
     ) l ON l.start_time IS NOT NULL
     LEFT JOIN LATERAL (
       SELECT sum(booked) AS booked, sum(capacity) FILTER (WHERE blocked_reason IS NULL) AS capacity
@@ -72,12 +72,12 @@ async function nextOpening(tx: Tx, { clientId, today, zone }: BankClock): Promis
     SELECT d.id, d.drive_center_name AS name, day::date::text AS date, l.start_time AS "startTime",
       l.time_zone AS "timeZone"
     FROM ${driveCenters} d
-    JOIN ${driveLocations} l ON l.drive_id = d.id AND l.is_drive_active
+    JOIN ${driveLocations} l ON l.drive_id = d.id
     CROSS JOIN LATERAL generate_series(
       greatest(l.start_date, ${tomorrow}::date)::timestamp, least(l.end_date, ${last}::date)::timestamp, '1 day'
     ) AS day
     WHERE d.client_id = ${clientId} AND ${OPEN} AND d.end_date >= ${tomorrow} AND d.start_date <= ${last}
-      AND (cardinality(l.days) = 0 OR trim(to_char(day, 'day')) = ANY (l.days))
+      AND ${takesDonorsOn(sql`day::date`)}
     ORDER BY day, l.start_time, d.drive_center_name
     LIMIT 1`);
   const [next] = rows;

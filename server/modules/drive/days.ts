@@ -46,6 +46,10 @@ export const isOpenOn = (day: SQL): SQL =>
   sql`(${day} BETWEEN l.start_date AND l.end_date
     AND (cardinality(l.days) = 0 OR ${NAME_OF_DAY}[extract(isodow FROM ${day})::int] = ANY (l.days)))`;
 
+/** Can donors come to the place of the row `l` on a day? It is open then, and was not closed for that day alone. */
+export const takesDonorsOn = (day: SQL): SQL =>
+  sql`(l.is_drive_active AND ${isOpenOn(day)} AND NOT ${day} = ANY (l.closed_dates))`;
+
 /** The first day from `today` on, a date, that the place of the row `l` is open. */
 export const nextOpenDay = (today: SQL): SQL =>
   sql`(SELECT min(day)::date FROM generate_series(greatest(l.start_date, ${today}),

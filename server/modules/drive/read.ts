@@ -100,10 +100,12 @@ export async function shownDrive(tx: Tx, context: Context, id: string): Promise<
 export const driveById = (context: Context, id: string): Promise<DriveRecord> =>
   context.tx((tx) => shownDrive(tx, context, knownId(id, NAME)));
 
-/** The drives that are open on a day, by their names. */
+/** The drives that are open on a day, by their names; one that was closed for that day alone is not. */
 export const drivesByDate = (context: Context, date: Day): Promise<DriveRecord[]> =>
   context.tx((tx) => {
-    const open = sql`EXISTS (SELECT 1 FROM drive_locations l WHERE l.drive_id = drive_centers.id AND ${isOpenOn(sql`${date}::date`)})`;
+    const day = sql`${date}::date`;
+    const open = sql`EXISTS (SELECT 1 FROM drive_locations l WHERE l.drive_id = drive_centers.id
+      AND ${isOpenOn(day)} AND NOT ${day} = ANY (l.closed_dates))`;
     const tenant = matchingDrives(context, {});
     return driveRecords(
       tx,
