@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayInWeek } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
-import { fromItemDate, toItemDate, toQueryDate } from '../../src/rules/calendar-dates.ts';
+import { fromItemDate, to12Hour, toItemDate, toQueryDate } from '../../src/rules/calendar-dates.ts';
 import { today } from '../support/clock/run-days.ts';
 import { DRIVES, drivesAt, groundOf, newDrive } from '../support/drives.ts';
+import { anEvent, EVENT } from '../support/events.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 interface Item {
@@ -25,7 +26,7 @@ interface Item {
   }[];
 }
 const FIELDS =
-  'id status start end startTime isEvent isDrive isCenter timeZone viewerCanEdit viewerCanDelete bookedCount capacity location { location startTime endTime timeZone stretches { start end } }';
+  'id status start end startTime isEvent isDrive isCenter timeZone viewerCanEdit viewerCanDelete bookedCount capacity driveCenterStartTime driveCenterEndTime location { location startTime endTime timeZone stretches { start end } }';
 const MONTH = `query ($date: String!) { getEventAndDriveByMonth(date: $date) { ${FIELDS} } }`;
 const DAY = `query ($date: String!) { getEventByDate(date: $date) { ${FIELDS} } }`;
 const REACHABLE = 'query ($id: ID!) { eventById(id: $id) { reachableCount } }';
@@ -189,5 +190,30 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
       await server.sql('UPDATE appointments SET mark = $2 WHERE id = $1', [booked.rows[at].id, mark]);
       expect(await reachable()).toBe(before - at - 1);
     }
+  });
+
+  test('an event at the second place of a drive has that place’s hours, as on its own page', async () => {
+    const bank = await server.signIn('bank-admin');
+    const { ask, make } = drivesAt(() => ({ server, bank }));
+    const date = addDays(today(), 330);
+    const plan = newDrive(await groundOf(server), date);
+    const [range] = plan.centerDetails;
+    const [place] = range?.locationDetail ?? [];
+    const evening = { location: '2 Evening St, Tulsa, OK', startTime: '16:00', endTime: '18:00' };
+    const lunch = { startLunchTime: null, endLunchTime: null };
+    const { id } = await make({
+      ...plan,
+      centerDetails: [{ ...range, locationDetail: [place, { ...place, ...evening, ...lunch }] }],
+    });
+    const attached = { isDrive: true, sourceId: id, startDate: date, endDate: date };
+    const e = anEvent({ name: 'Evening talk', ...attached, location: evening.location });
+    const event = (await ask(EVENT.create, { e })).createEvent;
+    const hours = { driveCenterStartTime: '16:00', driveCenterEndTime: '18:00' };
+    expect(event).toMatchObject(hours);
+    const items = (await ask(DAY, { date: toQueryDate(date) })).getEventByDate;
+    expect(items.find((item: Item) => item.id === event.id)).toMatchObject({
+      driveCenterStartTime: to12Hour(hours.driveCenterStartTime),
+      driveCenterEndTime: to12Hour(hours.driveCenterEndTime),
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm';
 import { monthOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
@@ -14,6 +14,7 @@ import type { CalendarItem } from '../../gql/types.ts';
 import { type BankZone, bankZones } from '../drive/bank-zones.ts';
 import { type Filled, filledOf } from '../drive/filled.ts';
 import { statusOf } from '../drive/status.ts';
+import { CLOSES, OPENS } from './source-hours.ts';
 
 /** A month shows so many entries at the most; a bank with more has a mistake in it. */
 const MAX = 2_000;
@@ -183,12 +184,8 @@ async function eventsBetween(tx: Tx, context: Context, from: Day, to: Day): Prom
       event: events,
       source: {
         name: driveCenters.driveCenterName,
-        opens: sql<
-          string | null
-        >`(SELECT min(start_time) FROM drive_locations WHERE drive_id = ${events.sourceId})`,
-        closes: sql<
-          string | null
-        >`(SELECT max(end_time) FROM drive_locations WHERE drive_id = ${events.sourceId})`,
+        opens: OPENS,
+        closes: CLOSES,
       },
       booked: count(appointments.id),
     })

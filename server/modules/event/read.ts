@@ -13,6 +13,7 @@ import { zoneOfLabel } from '../../platform-days.ts';
 import { recordReader } from '../../records/read.ts';
 import { mayChangeEvents } from './calendar.ts';
 import { eventFields } from './fields.ts';
+import { CLOSES, OPENS } from './source-hours.ts';
 
 export type EventRecord = FullRow<Event>;
 
@@ -28,11 +29,6 @@ export const reachable = (now: Date): SQL =>
   sql`appointments a JOIN donors p ON p.id = a.donor_id
     WHERE a.event_id = events.id AND NOT a.canceled AND NOT a.donated AND a.mark IS NULL AND a.end_time >= ${now.toISOString()}::timestamptz
       AND p.email <> '' AND p.email_ok`;
-
-/** Hours of the place that an event is at, or of the whole drive where it names none of its places. */
-const hours = (column: SQL, all: SQL): SQL<string | null> =>
-  sql`coalesce((SELECT ${column} FROM drive_locations l WHERE l.drive_id = events.source_id AND l.location = events.location
-      ORDER BY l.start_date, l.start_time LIMIT 1), (SELECT ${all}(${column}) FROM drive_locations l WHERE l.drive_id = events.source_id))`;
 
 /** Today on the clock of the event's own zone. */
 const today = (now: Date): SQL =>
@@ -91,8 +87,8 @@ export const eventReader = recordReader({
   extra: ({ now }) => ({
     clientName: bankName(events.clientId),
     sourceName: SOURCE_NAME,
-    driveCenterStartTime: hours(sql`l.start_time`, sql`min`),
-    driveCenterEndTime: hours(sql`l.end_time`, sql`max`),
+    driveCenterStartTime: OPENS,
+    driveCenterEndTime: CLOSES,
     appointmentCount: BOOKED,
     reachableCount: sql<number>`(SELECT count(DISTINCT p.id)::int FROM ${reachable(now)})`,
   }),
