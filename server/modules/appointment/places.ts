@@ -6,7 +6,7 @@ import { driveCenters } from '../../db/schema/planning.ts';
 import type { DriveLocation } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
 import { bankDay, bankMidnight, isNotOver } from '../../platform-days.ts';
-import { TAKES_PLACE } from '../drive/days.ts';
+import { takesPlace } from '../drive/days.ts';
 import { matchingDrives } from '../drive/filter.ts';
 import { type DriveRecord, driveRecords } from '../drive/record.ts';
 
@@ -23,7 +23,7 @@ export const driveLocations = (context: Context): Promise<FullRow<DriveLocation>
       SELECT DISTINCT ON (lower(d.drive_center_name), d.id, l.location) d.id AS "driveId", d.drive_center_name AS "driveCenterName",
         l.location, l.latitude, l.longitude
       FROM drive_locations l JOIN ${driveCenters} d ON d.id = l.drive_id
-      WHERE ${ofTenant(context)} AND ${TAKES_PLACE} AND ${isNotOver(sql`l.end_date`, sql`d.client_id`, context.now)}
+      WHERE ${ofTenant(context)} AND ${takesPlace(context.now)} AND ${isNotOver(sql`l.end_date`, sql`d.client_id`, context.now)}
       ORDER BY lower(d.drive_center_name), d.id, l.location LIMIT ${MOST}`);
     return rows;
   });

@@ -6,6 +6,7 @@ import { sites } from '../../db/schema/site.ts';
 import type { DonationTypeConsequences, DonationTypeFilterInput } from '../../gql/types.ts';
 import { driveIsNotOver } from '../../platform-days.ts';
 import { appointmentsAhead } from '../appointment/filter.ts';
+import { takesPlace } from '../drive/days.ts';
 import { matchingTypes } from './read.ts';
 
 type Counts = Omit<DonationTypeConsequences, '__typename'> & Record<string, unknown>;
@@ -29,7 +30,7 @@ export const typeConsequences = (
           WHERE NOT r.is_archive AND coalesce((bed->>'isActive')::boolean, true)
             AND EXISTS (SELECT 1 FROM t WHERE t.client_id = r.client_id AND bed->'donationTypeIds' @> to_jsonb(t.id::text))) AS beds,
         (SELECT count(*)::int FROM ${driveCenters} d
-          WHERE ${driveIsNotOver(context.now)} AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected')
+          WHERE ${driveIsNotOver(context.now)} AND ${takesPlace(context.now)}
             AND EXISTS (SELECT 1 FROM t WHERE t.client_id = d.client_id AND t.id = ANY (d.donation_type_ids))) AS "futureDrives",
         (SELECT count(*)::int FROM ${appointments} JOIN ${driveSlots} s ON s.id = ${appointments.slotId}
           JOIN ${sites} ON ${sites.siteId} = ${appointments.clientId}

@@ -12,6 +12,7 @@ import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { driveIsNotOver } from '../../platform-days.ts';
 import { recordReader, rowsById } from '../../records/read.ts';
+import { takesPlace } from '../drive/days.ts';
 import { typeFields } from './fields.ts';
 
 export type DonationTypeRow = typeof donationTypes.$inferSelect;
@@ -86,7 +87,7 @@ export const typeReader = recordReader({
         AND bed->'donationTypeIds' @> to_jsonb(donation_types.id::text))`,
     futureDriveCount: sql<number>`(SELECT count(*)::int FROM drive_centers d
       WHERE d.client_id = donation_types.client_id AND donation_types.id = ANY (d.donation_type_ids)
-        AND ${driveIsNotOver(now)} AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected'))`,
+        AND ${driveIsNotOver(now)} AND ${takesPlace(now)})`,
   }),
   attach,
   asRecord: ({ row, ...told }, context, designations) => {

@@ -12,6 +12,7 @@ import type {
 import { driveIsNotOver } from '../../platform-days.ts';
 import { appointmentsAhead } from '../appointment/filter.ts';
 import { countAppointments } from '../appointment/read.ts';
+import { takesPlace } from '../drive/days.ts';
 
 const DAYS = 90;
 const MOST_DRIVES = 50;
@@ -43,7 +44,7 @@ export const useOfType = (context: Context, id: string, clientId: number): Promi
         FROM ${driveSlots} WHERE drive_id = d.id AND donation_type_id = ${id}
       ) s ON true
       WHERE d.client_id = ${clientId} AND ${id}::uuid = ANY (d.donation_type_ids) AND ${driveIsNotOver(context.now)}
-        AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected')
+        AND ${takesPlace(context.now)}
       ORDER BY d.start_date, d.drive_center_name, d.id LIMIT ${MOST_DRIVES}`);
     const {
       rows: [counts],

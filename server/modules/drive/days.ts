@@ -22,17 +22,22 @@ const MAX_DAYS = 366;
 /** Places of one answer; more than anybody can look at. */
 const MAX_PLACES = 5_000;
 
-/** Canceled and rejected drives take nobody's time. */
-const takesPlace = (state: SQL): SQL => sql`coalesce(${state}, '') NOT IN ('canceled', 'rejected')`;
-/** Of the row `d`. */
-export const TAKES_PLACE = takesPlace(sql`d.review_state`);
-/** Of the table by its own name. */
-export const DRIVE_TAKES_PLACE = takesPlace(sql`${driveCenters.reviewState}`);
-
 /** Has a drive, by the id of its row, closed on its last day? By the hours of its places: a day may have begun and be over. */
 export const isOverAt = (now: Date, driveId: SQL): SQL =>
   sql`coalesce((SELECT max(upper(l.open_times)) FROM ${driveLocations} l WHERE l.drive_id = ${driveId})
     <= ${now.toISOString()}::timestamptz, false)`;
+
+/**
+ * Did a drive take place, or may it still? Canceled and rejected ones take nobody's time, nor does one that nobody
+ * approved before it was over.
+ */
+const standing = (drive: SQL, now: Date): SQL =>
+  sql`(coalesce(${drive}.review_state, '') NOT IN ('canceled', 'rejected')
+    AND (${drive}.is_approved OR NOT ${isOverAt(now, sql`${drive}.id`)}))`;
+/** Of the row `d`. */
+export const takesPlace = (now: Date): SQL => standing(sql`d`, now);
+/** Of the table by its own name. */
+export const driveTakesPlace = (now: Date): SQL => standing(sql`drive_centers`, now);
 
 /** The drive of the row `d` waits for approval; once it is over nobody decides on it any more. */
 export const isPending = (now: Date): SQL =>
@@ -72,7 +77,7 @@ export async function driveDays(tx: Tx, context: Context, span: Span, where: SQL
         context.clientId > 0 ? eq(driveLocations.clientId, context.clientId) : undefined,
         lte(driveLocations.startDate, span.to),
         gte(driveLocations.endDate, span.from),
-        DRIVE_TAKES_PLACE,
+        driveTakesPlace(context.now),
         where,
       ),
     )

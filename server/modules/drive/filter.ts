@@ -128,8 +128,9 @@ async function found(tx: Tx, context: Context, filter: DriveFilterInput, judge: 
   for (const { clientId, ...site } of banks) {
     const from = filter.from ?? todayAt(context.now, site);
     const days = { from, to: filter.to ?? addDays(from, AHEAD_DAYS) };
-    const planned = await plannedDrives(tx, { clientId, site }, days);
-    ids.push(...(await judge(tx, { clientId, site }, planned)).map(({ id }) => id));
+    const planner = { clientId, site, now: context.now };
+    const planned = await plannedDrives(tx, planner, days);
+    ids.push(...(await judge(tx, planner, planned)).map(({ id }) => id));
   }
   return isOneOf(driveCenters.id, ids);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { FormerPlace } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
-import { DRIVE_TAKES_PLACE } from './days.ts';
+import { driveTakesPlace } from './days.ts';
 
 type Place = Omit<FormerPlace, '__typename'>;
 
@@ -25,7 +25,7 @@ export const formerPlaces = (context: Context, sponsorIds: readonly string[]): P
         SELECT DISTINCT ON (lower(l.location)) l.location, l.latitude, l.longitude, l.time_zone, l.end_date,
           (count(*) OVER (PARTITION BY lower(l.location)))::int AS drives
         FROM drive_locations l JOIN drive_centers ON drive_centers.id = l.drive_id
-        WHERE ${tenant} AND ${sponsors} AND ${DRIVE_TAKES_PLACE}
+        WHERE ${tenant} AND ${sponsors} AND ${driveTakesPlace(context.now)}
         ORDER BY lower(l.location), l.end_date DESC, l.id
       ) place
       ORDER BY end_date DESC, location LIMIT ${MOST}`);

@@ -19,7 +19,7 @@ import { knownId } from '../../optimistic-locking.ts';
 import { zoneOfPlace } from '../../platform-days.ts';
 import { heldByOthers } from '../appointment/slots.ts';
 import { todayAt } from './bank-zones.ts';
-import { TAKES_PLACE } from './days.ts';
+import { takesPlace } from './days.ts';
 import { openDates, zoneOf } from './places.ts';
 import { type LockedDrive, readDrive } from './read.ts';
 import { readBookings, stillExpected } from './slots.ts';
@@ -133,7 +133,7 @@ async function freeDays(tx: Tx, context: Context, from: From): Promise<Row[]> {
       SELECT d.id, d.client_id, d.drive_center_name FROM drive_centers d
       WHERE ${from.clientId === null ? sql`true` : sql`d.client_id = ${from.clientId}`}
         AND ${from.driveId ? sql`d.id <> ${from.driveId}` : sql`true`}
-        AND d.is_approved AND d.is_actived AND ${TAKES_PLACE}
+        AND d.is_approved AND d.is_actived AND ${takesPlace(context.now)}
         AND d.end_date >= (${context.now.toISOString()}::timestamptz AT TIME ZONE 'UTC')::date - 1
         AND EXISTS (SELECT 1 FROM drive_slots s WHERE s.drive_id = d.id AND ${isFree(context, from)})
       ORDER BY abs(${near} - ${from.date}::date), d.id LIMIT ${MOST_DRIVES})

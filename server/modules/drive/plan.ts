@@ -87,6 +87,8 @@ export interface BankFacts {
   readonly clientId: number;
   readonly site: BankZone;
   readonly isActive: boolean;
+  /** When it is judged. */
+  readonly now: Date;
   /** YYYY-MM-DD in the bank's zone. */
   readonly today: Day;
   readonly types: ReadonlyMap<string, TypeRow>;
@@ -147,6 +149,7 @@ export async function bankFacts(
     clientId,
     site,
     isActive: bank?.isActive ?? false,
+    now,
     today: todayAt(now, site),
     types: byId(types as unknown as TypeRow[]),
     designations: designationOf,
@@ -157,7 +160,7 @@ export async function bankFacts(
       }),
     ),
     resources: byId(units as unknown as ResourceRow[]),
-    others: await drivesBeside(tx, { clientId, site }, judged),
+    others: await drivesBeside(tx, { clientId, site, now }, judged),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import { staff } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { BankZone } from './bank-zones.ts';
-import { TAKES_PLACE } from './days.ts';
+import { takesPlace } from './days.ts';
 import { openingsOf, type PlaceTimes } from './places.ts';
 
 interface Bed {
@@ -35,10 +35,11 @@ interface Row extends Record<string, unknown> {
   readonly places: readonly PlaceTimes[] | null;
 }
 
-/** Whose drives, and with which clock. */
+/** Whose drives, with which clock, and when they are asked for. */
 export interface Planner {
   readonly clientId: number;
   readonly site: BankZone;
+  readonly now: Date;
 }
 
 interface Days {
@@ -122,12 +123,12 @@ function besideOne(places: readonly Beside[]): SQL {
 }
 
 /**
- * The drives of some days that are neither rejected nor canceled, by their first day. Beside places of plans: only those
+ * The drives of some days that take place, as far as anybody knows, by their first day. Beside places of plans: only those
  * that can be in their way.
  */
 export async function plannedDrives(
   tx: Tx,
-  { clientId, site }: Planner,
+  { clientId, site, now }: Planner,
   days: Days,
   beside?: readonly Beside[],
 ): Promise<Planned[]> {
@@ -145,7 +146,7 @@ export async function plannedDrives(
     FROM ${driveCenters} d
     LEFT JOIN ${resources} r ON r.id = d.resource_id
     WHERE d.client_id = ${clientId} AND d.start_date <= ${days.to} AND d.end_date >= ${days.from}
-      AND ${TAKES_PLACE} AND ${beside ? besideOne(beside) : sql`true`}
+      AND ${takesPlace(now)} AND ${beside ? besideOne(beside) : sql`true`}
     ORDER BY d.start_date, d.drive_center_name, d.id`);
   return rows.map((row) => {
     const openings = (row.places ?? []).flatMap((place) => openingsOf(place, days, site));

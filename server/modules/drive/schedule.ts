@@ -16,7 +16,7 @@ import type { DriveSlot, QueryDriveSlotsArgs, ScheduledSlot } from '../../gql/ty
 import { isId } from '../../optimistic-locking.ts';
 import { BOOKING_TRAITS, bookingTraits, showFactors, type TraitsRow } from '../appointment/show-factors.ts';
 import { showRecord } from '../appointment/show-record.ts';
-import { DRIVE_TAKES_PLACE } from './days.ts';
+import { driveTakesPlace } from './days.ts';
 import { planOf } from './derived.ts';
 import { ownFactsOf } from './form.ts';
 import { OPENED_BY_HAND } from './opening.ts';
@@ -217,7 +217,7 @@ export async function publicSlots(
           eq(sites.isActive, true),
           eq(driveCenters.isApproved, true),
           eq(driveCenters.isActived, true),
-          DRIVE_TAKES_PLACE,
+          driveTakesPlace(context.now),
           sql`lower(${donationTypes.name}) = lower(${type})`,
           mobileCode
             ? sql`EXISTS (SELECT 1 FROM resources r WHERE r.id = ${driveCenters.resourceId} AND r.mobile_code = ${mobileCode})`

@@ -138,7 +138,7 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
     const from = wish.from > today ? wish.from : today;
     const planned = await plannedDrives(
       tx,
-      { clientId, site },
+      { clientId, site, now: context.now },
       { from: addDays(from, -SPONSOR_DAYS), to: addDays(wish.to, SPONSOR_DAYS) },
     );
     const units = await tx

@@ -9,13 +9,11 @@ import { badInput } from '../../errors.ts';
 import type { EventInput, EventSource } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { isNotOver } from '../../platform-days.ts';
+import { driveTakesPlace } from '../drive/days.ts';
 
 /** So many are offered at once; a longer list is searched. */
 const MOST = 50;
 const CENTER = 'Fixed Center';
-
-/** Nothing new is attached to what will not take place. */
-const TAKES_PLACE = sql`coalesce(${driveCenters.reviewState}, '') NOT IN ('canceled', 'rejected')`;
 
 interface Asked {
   readonly search?: string | null | undefined;
@@ -75,7 +73,7 @@ export function eventSources(
       ? eq(driveCenters.id, id)
       : sql`false`
     : and(
-        TAKES_PLACE,
+        driveTakesPlace(context.now),
         isCenter == null
           ? undefined
           : isCenter
@@ -113,7 +111,9 @@ export async function attached(
   if (!sourceId) return { input, source: null };
   if (!isId(sourceId)) throw refused('sourceId');
   await tx.execute(sql`SELECT 1 FROM drive_centers WHERE id = ${sourceId} FOR KEY SHARE`);
-  const where = and(eq(driveCenters.id, sourceId), sourceId === had ? undefined : TAKES_PLACE);
+  // Nothing new is attached to what will not take place.
+  const stands = sourceId === had ? undefined : driveTakesPlace(context.now);
+  const where = and(eq(driveCenters.id, sourceId), stands);
   const [source] = await sourcesWhere(tx, context, where);
   if (!source || source.isCenter !== isCenter) throw refused('sourceId');
   const place = placeOf(source.places, input);

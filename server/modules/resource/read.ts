@@ -53,7 +53,7 @@ export function matchingResources(context: Context, filter: Filter): SQL | undef
           WHERE coalesce((bed->>'isActive')::boolean, true) AND bed->'donationTypeIds' @> to_jsonb(${donationTypeId}::text))`
       : undefined,
     registrationDueBefore ? lt(resources.registrationRenewalDate, registrationDueBefore) : undefined,
-    free ? isFreeOn(free) : undefined,
+    free ? isFreeOn(free, context.now) : undefined,
     ofBanks(context, resources.clientId, clientIds),
     ids ? isOneOf(resources.id, ids.filter(isId)) : undefined,
   );

@@ -7,13 +7,13 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { ResourceFilterInput } from '../../gql/types.ts';
 import { bankDay, driveIsNotOver, isNotOver } from '../../platform-days.ts';
-import { isOpenOn, nextOpenDay, type Span, TAKES_PLACE } from '../drive/days.ts';
+import { driveTakesPlace, isOpenOn, nextOpenDay, type Span, takesPlace } from '../drive/days.ts';
 
 const MOST_DAYS = 366;
 
 /** Places of the drives that the resource of the row `resources` is planned for. */
-const ITS_PLACES = sql`drive_centers d JOIN drive_locations l ON l.drive_id = d.id
-  WHERE d.resource_id = resources.id AND ${TAKES_PLACE}`;
+const itsPlaces = (now: Date): SQL => sql`drive_centers d JOIN drive_locations l ON l.drive_id = d.id
+  WHERE d.resource_id = resources.id AND ${takesPlace(now)}`;
 
 /** The days that a filter wants the resource free; one day alone where no last one is given. */
 export function freeSpan({ freeFrom, freeTo }: ResourceFilterInput): Span | null {
@@ -29,21 +29,21 @@ export function freeSpan({ freeFrom, freeTo }: ResourceFilterInput): Span | null
 }
 
 /** Is the resource in use, and at no drive on any of these days? */
-export const isFreeOn = ({ from, to }: Span): SQL =>
-  sql`(NOT resources.is_archive AND resources.status = 'Active' AND NOT EXISTS (SELECT 1 FROM ${ITS_PLACES}
+export const isFreeOn = ({ from, to }: Span, now: Date): SQL =>
+  sql`(NOT resources.is_archive AND resources.status = 'Active' AND NOT EXISTS (SELECT 1 FROM ${itsPlaces(now)}
     AND d.end_date >= ${from}::date AND l.start_date <= ${to}::date AND l.end_date >= ${from}::date
     AND EXISTS (SELECT 1 FROM generate_series(greatest(l.start_date, ${from}::date), least(l.end_date, ${to}::date), interval '1 day') day
       WHERE ${isOpenOn(sql`day::date`)})))`;
 
 /** The next day of the resource of the row `resources` at a drive. */
 export const nextUse = (now: Date): SQL<Day | null> =>
-  sql`(SELECT min(${nextOpenDay(bankDay(sql`d.client_id`, now))})::text FROM ${ITS_PLACES}
+  sql`(SELECT min(${nextOpenDay(bankDay(sql`d.client_id`, now))})::text FROM ${itsPlaces(now)}
     AND ${driveIsNotOver(now)} AND ${isNotOver(sql`l.end_date`, sql`d.client_id`, now)})`;
 
 /** The drives ahead that count on the resource of the row `resources`. */
 export const drivesAhead = (now: Date): SQL<number> =>
   sql`(SELECT count(*)::int FROM drive_centers d
-    WHERE d.resource_id = resources.id AND ${TAKES_PLACE} AND ${driveIsNotOver(now)})`;
+    WHERE d.resource_id = resources.id AND ${takesPlace(now)} AND ${driveIsNotOver(now)})`;
 
 /** Beds in use, of all kinds, of the row `resources`. */
 export const BED_COUNT = sql<number>`(SELECT coalesce(sum((bed->>'quantity')::int), 0)::int
@@ -67,7 +67,7 @@ export async function usingDrives(tx: Tx, context: Context, ids: readonly string
       and(
         inArray(resourceId, [...ids]),
         isNotOver(sql`${endDate}`, sql`${driveCenters.clientId}`, context.now),
-        sql`coalesce(${driveCenters.reviewState}, '') NOT IN ('canceled', 'rejected')`,
+        driveTakesPlace(context.now),
         context.clientId > 0 ? eq(driveCenters.clientId, context.clientId) : undefined,
       ),
     )

@@ -11,8 +11,9 @@ import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import type { SponsorGroup, SponsorGroupFilterInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
-import { bankDay, driveIsNotOver } from '../../platform-days.ts';
+import { bankDay, driveIsNotOver, isNotOver } from '../../platform-days.ts';
 import { recordReader } from '../../records/read.ts';
+import { nextOpenDay, takesPlace } from '../drive/days.ts';
 import { groupFields } from './fields.ts';
 
 export type SponsorGroupRecord = FullRow<SponsorGroup>;
@@ -20,18 +21,23 @@ export type SponsorGroupRecord = FullRow<SponsorGroup>;
 const MAX = 100;
 const DAYS_OF_A_YEAR = 365;
 
-/** Drives of the group of the outer row; canceled and rejected ones took or take no place. */
-const ITS_DRIVES = sql`drive_sponsors s JOIN drive_centers d ON d.id = s.drive_id
-  WHERE s.sponsor_group_id = sponsor_groups.id AND coalesce(d.review_state, '') NOT IN ('canceled', 'rejected')`;
+/** Drives of the group of the outer row that took place, or may. */
+const itsDrives = (now: Date): SQL => sql`drive_sponsors s JOIN drive_centers d ON d.id = s.drive_id
+  WHERE s.sponsor_group_id = sponsor_groups.id AND ${takesPlace(now)}`;
+
+/** The next day on which one of them is open. */
+const nextDrive = (now: Date): SQL<Day | null> =>
+  sql`(SELECT min(${nextOpenDay(bankDay(sql`sponsor_groups.client_id`, now))}) FROM drive_locations l
+    WHERE l.drive_id IN (SELECT d.id FROM ${itsDrives(now)} AND ${driveIsNotOver(now)})
+      AND ${isNotOver(sql`l.end_date`, sql`sponsor_groups.client_id`, now)})`;
 
 /** What is told of a group from its drives and their appointments. */
 function derived({ now }: Pick<Context, 'now'>) {
-  const today = bankDay(sql`d.client_id`, now);
   const yearAgo = addDays(utcDay(now), -DAYS_OF_A_YEAR);
   return {
     driveCount: sql<number>`(SELECT count(*)::int FROM drive_sponsors s WHERE s.sponsor_group_id = sponsor_groups.id)`,
-    nextDrive: sql<Day | null>`(SELECT min(greatest(d.start_date, ${today})) FROM ${ITS_DRIVES} AND ${driveIsNotOver(now)})`,
-    lastDrive: sql<Day | null>`(SELECT max(d.end_date) FROM ${ITS_DRIVES} AND NOT ${driveIsNotOver(now)})`,
+    nextDrive: nextDrive(now),
+    lastDrive: sql<Day | null>`(SELECT max(d.end_date) FROM ${itsDrives(now)} AND NOT ${driveIsNotOver(now)})`,
     collectedLastYear: sql<number>`(SELECT count(*)::int FROM drive_sponsors s JOIN appointments a ON a.drive_id = s.drive_id
       WHERE s.sponsor_group_id = sponsor_groups.id AND a.donated AND a.start_time >= ${yearAgo}::date AND a.start_time <= ${now.toISOString()}::timestamptz)`,
   };
@@ -43,17 +49,17 @@ type Column = SortColumn<'sponsorGroups'>;
 export function matchingGroups(context: Context, filter: SponsorGroupFilterInput): SQL | undefined {
   const { search, hasUpcomingDrive, noDriveForMonths, clientIds, ids } = filter;
   const today = bankDay(sql`d.client_id`, context.now);
-  const upcoming = sql`EXISTS (SELECT 1 FROM ${ITS_DRIVES} AND ${driveIsNotOver(context.now)})`;
+  const upcoming = sql`${nextDrive(context.now)} IS NOT NULL`;
   const months = Math.min(1_200, Math.max(0, noDriveForMonths ?? 0));
   return and(
     context.clientId > 0 ? eq(sponsorGroups.clientId, context.clientId) : undefined,
     search?.trim()
       ? isFoundBy(sponsorGroups.id, sql`sponsor_group_matches(${containing(search)})`)
       : undefined,
-    hasUpcomingDrive == null ? undefined : hasUpcomingDrive ? upcoming : sql`NOT ${upcoming}`,
+    hasUpcomingDrive == null ? undefined : hasUpcomingDrive ? upcoming : sql`NOT (${upcoming})`,
     noDriveForMonths == null
       ? undefined
-      : sql`NOT EXISTS (SELECT 1 FROM ${ITS_DRIVES} AND d.start_date <= ${today}
+      : sql`NOT EXISTS (SELECT 1 FROM ${itsDrives(context.now)} AND d.start_date <= ${today}
           AND d.end_date >= ${today} - make_interval(months => ${months}::int))`,
     ofBanks(context, sponsorGroups.clientId, clientIds),
     ids ? isOneOf(sponsorGroups.id, ids.filter(isId)) : undefined,

@@ -4,7 +4,7 @@ import type { Day } from '../../../src/lib/scalars.ts';
 import { badInput } from '../../errors.ts';
 import type { StaffFilterInput } from '../../gql/types.ts';
 import { bankDay, isNotOver } from '../../platform-days.ts';
-import { isOpenOn, nextOpenDay, TAKES_PLACE } from '../drive/days.ts';
+import { isOpenOn, nextOpenDay, takesPlace } from '../drive/days.ts';
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -40,8 +40,8 @@ export function windowOf(filter: StaffFilterInput): Window | null {
 }
 
 /** Drives of the member of the row `staff`. */
-const THEIR_DRIVES = sql`drive_locations l JOIN drive_centers d ON d.id = l.drive_id
-  WHERE l.client_id = staff.client_id AND l.staff_ids @> ARRAY[staff.id] AND ${TAKES_PLACE}`;
+const theirDrives = (now: Date): SQL => sql`drive_locations l JOIN drive_centers d ON d.id = l.drive_id
+  WHERE l.client_id = staff.client_id AND l.staff_ids @> ARRAY[staff.id] AND ${takesPlace(now)}`;
 
 const minutes = (clock: SQL): SQL =>
   sql`(split_part(${clock}, ':', 1)::int * 60 + split_part(${clock}, ':', 2)::int)`;
@@ -51,7 +51,7 @@ const minutes = (clock: SQL): SQL =>
  * touch are one, and a day without hours of its own, that was asked about as a whole, counts as soon as somebody works
  * on it.
  */
-export function isAvailable({ date, start, end }: Window): SQL {
+export function isAvailable({ date, start, end }: Window, now: Date): SQL {
   const day = weekdayOf(date);
   const spans = sql`SELECT range_agg(int4range(${minutes(sql`span->>'start'`)}, ${minutes(sql`span->>'end'`)}))`;
   const usual = sql`${spans} FROM jsonb_array_elements(staff.working_time) worked, jsonb_array_elements(worked->'dayTime') span
@@ -64,18 +64,18 @@ export function isAvailable({ date, start, end }: Window): SQL {
   const works = isWholeDay
     ? sql`(${hours}) IS NOT NULL`
     : sql`coalesce((${hours}) @> int4range(${minutes(sql`${start}::text`)}, ${minutes(sql`${end}::text`)}), false)`;
-  return sql`((${isOther} OR ${day} = ANY (staff.working_days)) AND ${works} AND NOT EXISTS (SELECT 1 FROM ${THEIR_DRIVES}
+  return sql`((${isOther} OR ${day} = ANY (staff.working_days)) AND ${works} AND NOT EXISTS (SELECT 1 FROM ${theirDrives(now)}
     AND ${isOpenOn(sql`${date}::date`)} AND l.start_time < ${end} AND l.end_time > ${start}))`;
 }
 
 /** The next day of the member of the row `staff` at a drive. */
 export const nextAssignment = (now: Date): SQL<Day | null> =>
-  sql`(SELECT min(${nextOpenDay(bankDay(sql`staff.client_id`, now))})::text FROM ${THEIR_DRIVES}
+  sql`(SELECT min(${nextOpenDay(bankDay(sql`staff.client_id`, now))})::text FROM ${theirDrives(now)}
     AND ${isNotOver(sql`l.end_date`, sql`staff.client_id`, now)})`;
 
 /** Hours of the member of the row `staff` at drives, from Monday to Sunday of their bank's week. */
 export function hoursThisWeek(now: Date): SQL<number> {
   const monday = sql`date_trunc('week', ${bankDay(sql`staff.client_id`, now)}::timestamp)`;
   return sql`(SELECT coalesce(sum(${minutes(sql`l.end_time`)} - ${minutes(sql`l.start_time`)}), 0)::float / 60
-    FROM generate_series(${monday}, ${monday} + interval '6 days', interval '1 day') day, ${THEIR_DRIVES} AND ${isOpenOn(sql`day::date`)})`;
+    FROM generate_series(${monday}, ${monday} + interval '6 days', interval '1 day') day, ${theirDrives(now)} AND ${isOpenOn(sql`day::date`)})`;
 }

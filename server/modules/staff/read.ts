@@ -44,7 +44,7 @@ export function matchingStaff(context: Context, filter: StaffFilterInput): SQL |
     states?.length ? inArray(staff.state, [...states]) : undefined,
     hiredFrom ? gte(staff.hireDate, hiredFrom) : undefined,
     hiredTo ? lte(staff.hireDate, hiredTo) : undefined,
-    window ? isAvailable(window) : undefined,
+    window ? isAvailable(window, context.now) : undefined,
     ofBanks(context, staff.clientId, clientIds),
     ids ? isOneOf(staff.id, ids.filter(isId)) : undefined,
   );
