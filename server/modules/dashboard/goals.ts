@@ -2,16 +2,8 @@ import { monthOf, weekOf } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import type { GoalPeriod, GoalProgress } from '../../gql/types.ts';
 import { bankClock, type Days } from './bank-clock.ts';
-import {
-  approvedDrives,
-  type DriveDay,
-  type DriveGoal,
-  factorsOn,
-  forecastOf,
-  goalWithin,
-  outlook,
-  totalOf,
-} from './outlook.ts';
+import { approvedDrives, type DriveGoal, goalWithin } from './drive-goals.ts';
+import { type DriveDay, factorsOn, forecastOf, outlook, totalOf } from './outlook.ts';
 
 function periodOf(days: Days, all: readonly DriveDay[], drives: readonly DriveGoal[]): GoalPeriod {
   const { booked, donated, units } = totalOf(all.filter(({ day }) => day >= days.from && day <= days.to));

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { daysBetween } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import {
   expectedDonors,
@@ -15,7 +14,6 @@ import {
   type ShowFactors,
 } from '../../../src/rules/show-factors.ts';
 import { appointments } from '../../db/schema/appointment.ts';
-import { driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { BOOKING_TRAITS, bookingTraits, showFactors, type TraitsRow } from '../appointment/show-factors.ts';
@@ -150,38 +148,3 @@ export const forecastOf = (
   expectedUnits: Math.round(units),
   forecast: goalForecast(units, goal),
 });
-
-export interface DriveGoal {
-  readonly id: string;
-  readonly name: string;
-  readonly startDate: Day;
-  readonly endDate: Day;
-  readonly goal: number;
-}
-
-/** Approved drives that have a day between two days, with their goals. */
-export async function approvedDrives(tx: Tx, { clientId }: BankClock, days: Days): Promise<DriveGoal[]> {
-  return tx
-    .select({
-      id: driveCenters.id,
-      name: driveCenters.driveCenterName,
-      startDate: driveCenters.startDate,
-      endDate: driveCenters.endDate,
-      goal: driveCenters.centerGoals,
-    })
-    .from(driveCenters)
-    .where(
-      sql`${driveCenters.clientId} = ${clientId} AND ${driveCenters.isApproved}
-        AND ${driveCenters.reviewState} IS DISTINCT FROM 'canceled'
-        AND ${driveCenters.startDate} <= ${days.to} AND ${driveCenters.endDate} >= ${days.from}`,
-    )
-    .orderBy(driveCenters.startDate, driveCenters.driveCenterName);
-}
-
-/** The part of a drive's goal that falls on some days: the share of its days. Not rounded. */
-export function goalWithin(drive: Pick<DriveGoal, 'startDate' | 'endDate' | 'goal'>, days: Days): number {
-  const from = drive.startDate > days.from ? drive.startDate : days.from;
-  const to = drive.endDate < days.to ? drive.endDate : days.to;
-  const all = daysBetween(drive.startDate, drive.endDate) + 1;
-  return (drive.goal * Math.max(0, daysBetween(from, to) + 1)) / Math.max(1, all);
-}

@@ -10,7 +10,8 @@ import type { BankToday, NextDrive } from '../../gql/types.ts';
 import { HAS_COME } from '../appointment/attendance.ts';
 import { takesDonorsOn } from '../drive/days.ts';
 import { type BankClock, bankClock, instantsOfDays } from './bank-clock.ts';
-import { forecastOf, goalWithin, outlook, totalOf } from './outlook.ts';
+import { type DriveGoal, GOAL_PLACES, goalWithin } from './drive-goals.ts';
+import { forecastOf, outlook, totalOf } from './outlook.ts';
 
 interface OpenRow extends Record<string, unknown> {
   readonly id: string;
@@ -20,6 +21,7 @@ interface OpenRow extends Record<string, unknown> {
   readonly start_date: Day;
   readonly end_date: Day;
   readonly goal: number;
+  readonly places: DriveGoal['places'];
   readonly arrived: number | null;
   readonly locations: string[];
   readonly start_time: string;
@@ -36,7 +38,7 @@ async function openToday(tx: Tx, { clientId, today, zone }: BankClock): Promise<
   const { start, end } = instantsOfDays({ from: today, to: today }, zone);
   const { rows } = await tx.execute<OpenRow>(sql`
     SELECT d.id, d.drive_id, d.drive_center_name AS name, d.resource_type, d.start_date::text, d.end_date::text,
-      d.center_goals AS goal, c.arrived, l.locations, l.start_time, l.end_time, l.time_zone,
+      d.center_goals AS goal, ${GOAL_PLACES} AS places, c.arrived, l.locations, l.start_time, l.end_time, l.time_zone,
       coalesce(s.booked, 0)::int AS booked, coalesce(s.capacity, 0)::int AS capacity
     FROM ${driveCenters} d
     JOIN LATERAL (
@@ -103,9 +105,8 @@ export const bankToday = (context: Context): Promise<BankToday> =>
     const booked = await outlook(tx, clock, days);
     const open = rows.map((row) => {
       const { donated, units } = totalOf(booked.filter(({ driveId }) => driveId === row.id));
-      const goal = Math.round(
-        goalWithin({ startDate: row.start_date, endDate: row.end_date, goal: row.goal }, days),
-      );
+      const { start_date: startDate, end_date: endDate, places } = row;
+      const goal = Math.round(goalWithin({ startDate, endDate, goal: row.goal, places }, days));
       return {
         id: row.id,
         driveID: row.drive_id,

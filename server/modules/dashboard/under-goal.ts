@@ -6,7 +6,8 @@ import { driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { APPROVED, ZONE_OF_SITE } from '../../platform-days.ts';
-import { goalWithin, outlookOf, totalOf } from './outlook.ts';
+import { type DriveGoal, GOAL_PLACES, goalWithin } from './drive-goals.ts';
+import { outlookOf, totalOf } from './outlook.ts';
 
 /** A drive further ahead has time to fill. */
 const GOAL_DAYS = 7;
@@ -26,6 +27,7 @@ interface Drive extends Record<string, unknown> {
   readonly start_date: Day;
   readonly end_date: Day;
   readonly goal: number;
+  readonly places: DriveGoal['places'];
   readonly today: Day;
 }
 
@@ -46,7 +48,7 @@ export async function drivesUnderGoal(tx: Tx, now: Date, clientId: number): Prom
   const { rows: drives } = await tx.execute<Drive>(sql`
     WITH ${banksOf(now, clientId)}
     SELECT d.id, b.site_id AS bank, d.drive_center_name AS name, d.start_date::text, d.end_date::text,
-      d.center_goals AS goal, b.today::text
+      d.center_goals AS goal, ${GOAL_PLACES} AS places, b.today::text
     FROM banks b JOIN ${driveCenters} d ON d.client_id = b.site_id
     WHERE ${APPROVED} AND d.start_date <= b.today + ${GOAL_DAYS}::int AND d.end_date >= b.today
     ORDER BY d.start_date, d.drive_center_name, d.id`);
@@ -59,10 +61,10 @@ export async function drivesUnderGoal(tx: Tx, now: Date, clientId: number): Prom
   });
   const unitsOf = Map.groupBy(booked, ({ driveId }) => driveId);
   return drives
-    .filter(({ id, start_date: startDate, end_date: endDate, goal, today }) => {
+    .filter(({ id, start_date: startDate, end_date: endDate, goal, places, today }) => {
       const { units } = totalOf(unitsOf.get(id) ?? []);
       const days = { from: today, to: addDays(today, GOAL_DAYS) };
-      return goalForecast(units, goalWithin({ startDate, endDate, goal }, days)) === 'behind';
+      return goalForecast(units, goalWithin({ startDate, endDate, goal, places }, days)) === 'behind';
     })
     .map(({ id, bank, name, start_date: first, today }) => ({
       id,

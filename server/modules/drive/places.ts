@@ -1,4 +1,4 @@
-import { addDays, startOfUtcDay, weekdayOf } from '../../../src/lib/day.ts';
+import { addDays, daysBetween, startOfUtcDay, weekdayOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { PlannedOpening } from '../../../src/rules/conflicts.ts';
 import {
@@ -59,6 +59,23 @@ export function openDates({ startDate, endDate, days }: PlaceDays, span?: Span):
   for (let date = first; date <= last && dates.length < MAX_DAYS; date = addDays(date, 1))
     if (days.length === 0 || days.includes(weekdayOf(date))) dates.push(date);
   return dates;
+}
+
+/** How many days those are, less those that are closed by themselves: counted by weeks, a center is open for years. */
+export function openDateCount(
+  { startDate, endDate, days, closedDates }: PlaceDays & { readonly closedDates: readonly Day[] },
+  span?: Span,
+): number {
+  const first = span && span.from > startDate ? span.from : startDate;
+  const last = span && span.to < endDate ? span.to : endDate;
+  const all = daysBetween(first, last) + 1;
+  if (all <= 0) return 0;
+  const isOpen = (date: Day): boolean => days.length === 0 || days.includes(weekdayOf(date));
+  const closed = new Set(closedDates.filter((date) => date >= first && date <= last && isOpen(date))).size;
+  if (days.length === 0) return all - closed;
+  const weeks = Math.floor(all / 7);
+  const rest = openDates({ startDate: addDays(first, weeks * 7), endDate: last, days }).length;
+  return weeks * new Set(days).size + rest - closed;
 }
 
 const KEPT = 20_000;
