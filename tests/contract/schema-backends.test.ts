@@ -19,13 +19,14 @@ interface Ran {
   readonly error: string;
   readonly text: (file: string) => string;
   readonly changed: readonly string[];
+  readonly left: readonly string[];
 }
 /** Runs one of the commands on a copy of the project. */
 async function run(tool: 'pull' | 'diff', ...given: string[]): Promise<Ran> {
   const copy = mkdtempSync(join(folder, 'copy-'));
   for (const name of ['schema', 'operations']) cpSync(name, join(copy, name), { recursive: true });
   symlinkSync(resolve('src'), join(copy, 'src'));
-  const done = await new Promise<Omit<Ran, 'text' | 'changed'>>((end) => {
+  const done = await new Promise<Pick<Ran, 'code' | 'out' | 'error'>>((end) => {
     execFile(
       process.execPath,
       [resolve(`tools/schema/${tool}.ts`), ...given],
@@ -36,7 +37,12 @@ async function run(tool: 'pull' | 'diff', ...given: string[]): Promise<Ran> {
   const read = (file: string): string => readFileSync(join(copy, 'schema', file), 'utf8');
   const files = readdirSync(join(copy, 'schema'));
   expect(`${done.out}${done.error}`).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
-  return { ...done, text: read, changed: files.filter((file) => read(file) !== before.get(file)) };
+  return {
+    ...done,
+    text: read,
+    left: files,
+    changed: files.filter((file) => read(file) !== before.get(file)),
+  };
 }
 
 describe('a backend of another shape', () => {
@@ -112,6 +118,22 @@ describe('a backend of another shape', () => {
     const { text } = await run('pull', await address, '--prune');
     expect(text('donor.graphql')).not.toContain('allDonorsWithPagination');
     expect(text('common.graphql')).toContain('signOut: Boolean! @signedIn');
+  });
+  test('pruned to one that serves nothing of what defined our roots, its fields define them', async () => {
+    const file = join(mkdtempSync(join(folder, 'file-')), 'small.graphql');
+    const roots = [
+      'type Query { siteById(id: ID!): Int }',
+      'type Mutation { deleteSite(id: ID!): Int }',
+      'type Subscription { freshSites: Site }\ntype Site { id: ID! }',
+    ];
+    writeFileSync(file, roots.join('\n'));
+    const { code, error, text, left } = await run('pull', file, '--prune');
+    expect({ code, error }).toEqual({ code: 1, error: '' });
+    expect(text('site.graphql')).toContain('"Everything that can be asked."\ntype Query {\n');
+    expect(text('site.graphql')).toContain('"Everything that can be changed."\ntype Mutation {\n');
+    const joined = buildSchema(left.map(text).join('\n'));
+    for (const root of [joined.getQueryType(), joined.getMutationType(), joined.getSubscriptionType()])
+      expect(Object.keys(root?.getFields() ?? {})).toHaveLength(1);
   });
 });
 

@@ -146,7 +146,10 @@ function rewritten(file: string, text: string, their: Their, home: ReadonlyMap<s
       result += `\nextend type ${root} {\n${fresh(root)
         .map((field) => indented(print(field)))
         .join('\n')}\n}\n`;
-  return result.trim() === '' ? '' : `${result.replaceAll(/\n{3,}/g, '\n\n').trim()}\n`;
+  // Words about what is gone are nothing that could be read.
+  return result.replaceAll(/#.*/g, '').trim() === ''
+    ? ''
+    : `${result.replaceAll(/\n{3,}/g, '\n\n').trim()}\n`;
 }
 
 /** Adds to what the backend has whatever of ours it lacks: it may serve that later, and nobody asked to drop it. */
@@ -163,6 +166,32 @@ function keepOurs(their: Their, nodes: readonly DefinitionNode[], prune: boolean
       else if (!prune) their.types.set(node.name.value, withoutOurDirectives(node));
     }
   }
+}
+
+/** Where the definition of a root has lost all its fields, the first of its extensions that is left defines it. */
+function withRootsDefined(pulled: Files, before: Files): Files {
+  const result = new Map(pulled);
+  const partsOf = (files: Files, root: string) =>
+    [...files].flatMap(([file, text]) =>
+      (text === '' ? [] : parse(text).definitions)
+        .filter(isRootPart)
+        .flatMap((node) => (node.name.value === root ? [{ file, text, node }] : [])),
+    );
+  const definitionsIn = (parts: ReturnType<typeof partsOf>) =>
+    parts.flatMap(({ text, node }) => (node.kind === Kind.OBJECT_TYPE_DEFINITION ? [{ text, node }] : []));
+  for (const root of ROOTS) {
+    const parts = partsOf(result, root);
+    const [first] = parts;
+    if (!first?.node.loc || definitionsIn(parts).length > 0) continue;
+    const [was] = definitionsIn(partsOf(before, root));
+    const words = was?.node.description ? `${source(was.text, was.node.description)}\n` : '';
+    const { start } = first.node.loc;
+    result.set(
+      first.file,
+      `${first.text.slice(0, start)}${words}${first.text.slice(start).replace(/^extend\s+/, '')}`,
+    );
+  }
+  return result;
 }
 
 /**
@@ -184,8 +213,9 @@ export function pullInto(files: Files, theirs: GraphQLSchema, { prune = false } 
   }
   place(their, home);
   const names = new Set([...files.keys(), ...home.values()]);
-  const pulled = new Map(
-    [...names].map((file) => [file, rewritten(file, files.get(file) ?? '', their, home)]),
+  const pulled = withRootsDefined(
+    new Map([...names].map((file) => [file, rewritten(file, files.get(file) ?? '', their, home)])),
+    files,
   );
   try {
     buildSchema([...pulled.values()].join('\n'));
