@@ -58,7 +58,8 @@ function featureOutputs(feature: string): CodegenConfig['generates'] {
         onExecutableDocumentNode: documentMeta,
         skipIndexFile: true,
       },
-      config: { ...shared, scalars },
+      // A document is called as its operation is, which is what hooks.ts imports.
+      config: { ...shared, scalars, namingConvention: 'keep' },
     },
     [`src/gql/${feature}/hooks.ts`]: {
       documents,

@@ -55,7 +55,8 @@ test.each([
 });
 
 /** What is broken, the operations, and the whole of what is said. */
-const BROKEN: readonly [string, Record<string, string>, string[]][] = [
+type Broken = [string, Record<string, string>, string[]];
+const BROKEN: readonly Broken[] = [
   [
     'a comma too many',
     { [F]: 'query A {\n  banks { id ) }\n}' },
@@ -141,6 +142,29 @@ const BROKEN: readonly [string, Record<string, string>, string[]][] = [
     'a subscription without a name',
     { [F]: 'subscription { ticks }' },
     [`${F}:1:1: An operation needs a name: its hook is called by it.`],
+  ],
+  ...['oneBank', 'Two_Banks', '_Banks'].map(
+    (name): Broken => [
+      `an operation called ${name}`,
+      { [F]: `query ${name} { banks { id } }` },
+      [
+        `${F}:1:7: An operation's name begins with a capital letter and has letters and digits alone, as its hook's does: "${name}".`,
+      ],
+    ],
+  ),
+  [
+    'a name beside the same in a small letter',
+    { [F]: 'query A { banks { id } }\nquery a { banks { id } }' },
+    [
+      `${F}:2:7: An operation's name begins with a capital letter and has letters and digits alone, as its hook's does: "a".`,
+    ],
+  ],
+  [
+    'two names that differ in capitals alone',
+    { [F]: 'query BankHtml { banks { id } }', [G]: 'query BankHTML { me { name } }' },
+    [
+      `${F}:1:7: The operations "BankHtml" and "BankHTML" differ in capitals alone: call one otherwise. (also ${G}:1:7)`,
+    ],
   ],
   [
     'a row without its id',

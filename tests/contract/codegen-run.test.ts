@@ -68,6 +68,17 @@ test('it makes what is read, and nothing else', () => {
   expect(reference).toContain('### Donor\n');
 });
 
+test('a document is called as its operation is, capitals and digits in a row too', () => {
+  const text = read(LIST);
+  appendFileSync(at(LIST), '\nquery CourierHTML2x { allSite { totalRecords } }\n');
+  const { status, stderr } = runOnce();
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(read(HOOKS)).toContain('(CourierHTML2xDocument)');
+  expect(read('src/gql/users/graphql.ts')).toContain('export const CourierHTML2xDocument = ');
+  writeFileSync(at(LIST), text);
+  expect(runOnce().status).toBe(0);
+});
+
 test('what it has made is current until a source, the code itself or a lazy hook is another', () => {
   const isCurrent = (): string =>
     spawnSync(

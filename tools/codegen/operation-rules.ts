@@ -5,6 +5,7 @@ import {
   isInterfaceType,
   isObjectType,
   Kind,
+  type NameNode,
   type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
@@ -38,6 +39,8 @@ function answered(context: ValidationContext, set: SelectionSetNode, seen = new 
   return names;
 }
 
+const isHookName = (name: string): boolean => /^[A-Z][A-Za-z0-9]*$/.test(name);
+
 /** A hook has its operation's name. */
 const NamedOperation: ValidationRule = (context) => ({
   OperationDefinition(node) {
@@ -45,8 +48,35 @@ const NamedOperation: ValidationRule = (context) => ({
       context.reportError(
         new GraphQLError('An operation needs a name: its hook is called by it.', { nodes: node }),
       );
+    else if (!isHookName(node.name.value))
+      context.reportError(
+        new GraphQLError(
+          `An operation's name begins with a capital letter and has letters and digits alone, as its hook's does: "${node.name.value}".`,
+          { nodes: node.name },
+        ),
+      );
   },
 });
+
+/** Two hooks whose names differ in a capital alone are taken for each other. */
+const NameOfItsOwn: ValidationRule = (context) => {
+  const known = new Map<string, NameNode>();
+  return {
+    OperationDefinition({ name }) {
+      if (!name || !isHookName(name.value)) return;
+      const other = known.get(name.value.toLowerCase());
+      known.set(name.value.toLowerCase(), other ?? name);
+      // The very same name is what the language itself refuses.
+      if (other && other.value !== name.value)
+        context.reportError(
+          new GraphQLError(
+            `The operations "${other.value}" and "${name.value}" differ in capitals alone: call one otherwise.`,
+            { nodes: [other, name] },
+          ),
+        );
+    },
+  };
+};
 
 /** Without its id a row is a stranger to the cache: no change reaches it, and two answers erase each other's fields. */
 const IdSelected: ValidationRule = (context) => ({
@@ -112,6 +142,7 @@ const FragmentOfTheFeature: ValidationRule = (context) => ({
 /** The project's own rules for its operations, beside those of the language. */
 export const operationRules: readonly ValidationRule[] = [
   NamedOperation,
+  NameOfItsOwn,
   IdSelected,
   OneEndpoint,
   FragmentOfTheFeature,
