@@ -31,6 +31,7 @@ export async function undoImport(
       .where(inArray(table.id, ids))
       .orderBy(table.id)
       .for('update')) as AnyRow[];
+    // What is not taken back yet: once is enough, though two rows name a record.
     const now = new Map(found.map((row) => [row.id, row]));
     const unused = new Set((await lockUnused(tx, kind, ids)).map(({ id }) => id));
     const entries: AuditEntry[] = [];
@@ -55,10 +56,12 @@ export async function undoImport(
           before: after,
           after: before,
         });
+        now.delete(id);
         results.push({ position, status: 'done' });
       } else if (!unused.has(id)) results.push(skipped(position, 'inUse'));
       else {
         gone.push(id);
+        now.delete(id);
         entries.push({
           entity,
           entityId: id,

@@ -7,12 +7,15 @@ import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
 
+/** The key of a row that has a number. */
+export const keyOfNumber = (donorNumber: string): string => `#${donorNumber}`;
+
 /**
  * By what a donor is found again: the number, else the e-mail, else name and birth date. A file that is imported twice
  * finds everybody whom it has made.
  */
 export const keyOf = ({ donorNumber, emailAddress, firstName, lastName, birthDate }: Keyed): string => {
-  if (donorNumber) return `#${donorNumber}`;
+  if (donorNumber) return keyOfNumber(donorNumber);
   if (emailAddress) return emailAddress.toLowerCase();
   return `${firstName} ${lastName} ${birthDate}`.toLowerCase();
 };

@@ -4,7 +4,6 @@ import { columnOfPath, DONOR_FILE, type DonorRowTexts, donorOfRow } from '../../
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import type { JobProblemRow } from '../../db/schema/job.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { Batch, ItemResult, JobItem } from '../../jobs/kind.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import { difference, nextVersion } from '../../optimistic-locking.ts';
@@ -13,6 +12,7 @@ import { failed, keysBefore, readRow, startFileImport } from '../../records/impo
 import { bankRules } from './bank-rules.ts';
 import { isSameEmail, tellOfEmail } from './email.ts';
 import { donorFields } from './fields.ts';
+import { createDonors } from './import-create.ts';
 import { emailsInFile } from './import-emails.ts';
 import {
   changedBefore,
@@ -111,33 +111,6 @@ function sorted(
   return { good, bad };
 }
 
-/** So many numbers in a row; nobody else of the bank takes one until the transaction ends. */
-async function nextNumbers(tx: Tx, clientId: number, count: number): Promise<string[]> {
-  if (count === 0) return [];
-  const { rows } = await tx.execute<{ number: string }>(sql`SELECT next_donor_number(${clientId}) AS number`);
-  const first = Number((rows[0]?.number ?? '').replace('D-', ''));
-  return Array.from({ length: count }, (_unused, index) => `D-${String(first + index).padStart(7, '0')}`);
-}
-
-async function create(tx: Tx, { clientId, now }: Context, rows: readonly GoodRow[]) {
-  const numbers = await nextNumbers(tx, clientId, rows.filter(({ form }) => !form.donorNumber).length);
-  const values = await Promise.all(
-    rows.map(async ({ form }) => {
-      const donorNumber = form.donorNumber || numbers.pop() || '';
-      return {
-        ...(await located(donorFields.columns({ ...form, donorNumber }))),
-        clientId,
-        donorNumber,
-        donorId: donorNumber,
-        userSource: 'Import',
-        createdAt: now,
-        updatedAt: now,
-      };
-    }),
-  );
-  return tx.insert(readableDonors).values(values).onConflictDoNothing().returning();
-}
-
 /** Somebody who is known, with what the file says over it. */
 function merged(before: DonorColumns, { form, texts }: GoodRow) {
   const was = donorFields.values(before);
@@ -179,13 +152,7 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
     const { good, bad } = sorted(rows, { known, gone }, await keysBefore(tx, batch));
     const results: ItemResult[] = [];
     const fresh = good.filter(({ key }) => !known.has(key));
-    const made = batch.isTrial || fresh.length === 0 ? [] : await create(tx, context, fresh);
-    const created = new Map(
-      made.flatMap((row) => [
-        [keyOf(row), row] as const,
-        [keyOf({ ...row, donorNumber: null, emailAddress: row.email }), row] as const,
-      ]),
-    );
+    const created = await createDonors(tx, context, batch.jobId, batch.isTrial ? [] : fresh);
     const addresses = fresh.map(({ form }) => form.emailAddress);
     const takeEmail = emailsInFile(tx, clientId, addresses);
     const changed = await changedBefore(tx, batch.jobId, known);
@@ -194,7 +161,7 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
     for (const row of good) {
       const { position, key } = row;
       const before = known.get(key);
-      const after = created.get(key);
+      const after = created.get(position);
       if (before) {
         const columns = await merged(before, row);
         const changes = difference(donorFields.values(before), donorFields.valuesWith(columns, before));
