@@ -42,7 +42,10 @@ function features(): string[] {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .filter((name) =>
-      readdirSync(new URL(`./operations/${name}`, import.meta.url)).some((file) => file.endsWith('.graphql')),
+      readdirSync(new URL(`./operations/${name}`, import.meta.url), {
+        recursive: true,
+        encoding: 'utf8',
+      }).some((file) => file.endsWith('.graphql')),
     )
     .sort();
 }

@@ -167,6 +167,11 @@ const BROKEN: readonly Broken[] = [
     ],
   ],
   [
+    'a file without a feature',
+    { [F]: 'query A { banks { id ...Row } }', 'operations/row.graphql': 'fragment Row on Bank { name }' },
+    ['operations/row.graphql:1:1: This file belongs to no feature: put it into operations/<feature>/.'],
+  ],
+  [
     'a row without its id',
     { [F]: 'query A {\n  banks { name }\n}' },
     [`${F}:2:3: Bank has an id: select it in "banks".`],

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usedOperations } from '../../tools/schema/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'donorgrid-codegen-'));
 const at = (file: string): string => join(folder, file);
@@ -114,6 +115,33 @@ test('what is wrong is said with its place, and the code stays as it was', () =>
   expect(stderr).not.toMatch(/at .*\.[jt]s:\d/);
   expect(read(HOOKS)).toBe(before);
   writeFileSync(at(LIST), text);
+});
+
+test('a file is read wherever it lies below operations', () => {
+  for (const folder of ['users/parts', 'couriers/parts'])
+    mkdirSync(at(`operations/${folder}`), { recursive: true });
+  const below = ['users/parts/more.graphql', 'couriers/parts/list.graphql', 'alone.graphql'];
+  for (const file of below) writeFileSync(at(`operations/${file}`), 'query More { nope }');
+  const { status, stderr } = runOnce();
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'operations/alone.graphql:1:1: This file belongs to no feature: put it into operations/<feature>/.\ncodegen: 1 to mend\n',
+  );
+  rmSync(at('operations/alone.graphql'));
+  expect(runOnce().stderr).toContain(
+    'operations/users/parts/more.graphql:1:14: Cannot query field "nope" on type "Query".',
+  );
+  writeFileSync(at('operations/users/parts/more.graphql'), 'query More { serverTime }');
+  writeFileSync(at('operations/couriers/parts/list.graphql'), 'query Couriers { serverTime }');
+  expect(runOnce().status).toBe(0);
+  expect(read(HOOKS)).toContain('useMoreQuery');
+  expect(read('src/gql/couriers/hooks.ts')).toContain('useCouriersQuery');
+  const used = usedOperations(at('operations')).filter(({ file }) => /\/parts\//.test(file));
+  expect(used.map(({ feature, name }) => [feature, name])).toEqual([
+    ['couriers', 'Couriers'],
+    ['users', 'More'],
+  ]);
+  for (const folder of ['users/parts', 'couriers']) rmSync(at(`operations/${folder}`), { recursive: true });
 });
 
 test('watching: errors are printed, a feature comes and goes, a guard changes, an edit makes its feature alone', async () => {

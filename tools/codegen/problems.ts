@@ -1,7 +1,7 @@
 import { concatAST, type GraphQLError, NoDeprecatedCustomRule, specifiedRules, validate } from 'graphql';
 import { contractErrors } from './contract-rules.ts';
 import { operationRules } from './operation-rules.ts';
-import { type ProjectTexts, parseAll, schemaOf } from './project.ts';
+import { type ProjectTexts, parseAll, schemaOf, withoutFeature } from './project.ts';
 
 /** More than anybody mends at once. */
 const MAX_ERRORS = 1_000;
@@ -27,12 +27,13 @@ export function problemsOf({ schema: schemaTexts, operations }: ProjectTexts): s
   const list = (errors: readonly GraphQLError[]): string[] => [...new Set(errors.map(told))].sort(inOrder);
   const contract = parseAll(schemaTexts);
   const asked = parseAll(operations);
-  if (contract.errors.length > 0) return list([...contract.errors, ...asked.errors]);
+  const left = [...withoutFeature(operations), ...asked.errors];
+  if (contract.errors.length > 0) return list([...contract.errors, ...left]);
   const { schema, errors } = schemaOf(contract.documents);
-  if (!schema) return list([...errors, ...asked.errors]);
-  const unread = [...contractErrors(schema), ...asked.errors];
-  // Whoever spreads a fragment of a file that cannot be read is not at fault.
-  if (asked.errors.length > 0 || asked.documents.length === 0) return list(unread);
+  if (!schema) return list([...errors, ...left]);
+  const unread = [...contractErrors(schema), ...left];
+  // Whoever spreads a fragment of a file that cannot be read, or lies elsewhere, is not at fault.
+  if (left.length > 0 || asked.documents.length === 0) return list(unread);
   const rules = [...specifiedRules, NoDeprecatedCustomRule, ...operationRules];
   return list([...unread, ...validate(schema, concatAST(asked.documents), rules, { maxErrors: MAX_ERRORS })]);
 }

@@ -30,11 +30,22 @@ const read = (pattern: string): Texts =>
 
 export const readProject = (): ProjectTexts => ({
   schema: read('schema/*.graphql'),
-  operations: read('operations/*/*.graphql'),
+  operations: read('operations/**/*.graphql'),
 });
 
-/** Folder of `operations/` that a file of it lies in. */
+/** Folder of `operations/` that a file of it lies in, also further below. */
 export const featureOf = (file: string): string => file.split('/')[1] ?? '';
+
+/** Files that lie in no feature's folder: nothing is made of them. */
+export const withoutFeature = (operations: Texts): GraphQLError[] =>
+  [...operations].flatMap(([file, text]) =>
+    file.split('/').length > 2
+      ? []
+      : new GraphQLError('This file belongs to no feature: put it into operations/<feature>/.', {
+          source: new Source(text, file),
+          positions: [0],
+        }),
+  );
 
 /** Parses each text under its file's name; the first mistake of each file that cannot be read. */
 export function parseAll(texts: Texts): { documents: DocumentNode[]; errors: GraphQLError[] } {

@@ -1,4 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
 import {
   type ASTNode,
   type DocumentNode,
@@ -48,7 +49,7 @@ function withFragments(
 
 /** The console's own operations, one entry each. */
 export function usedOperations(folder = 'operations'): UsedOperation[] {
-  const files = globSync(`${folder}/*/*.graphql`).sort();
+  const files = globSync(`${folder}/**/*.graphql`).sort();
   const parsed = files.map((file) => ({ file, document: parse(readFileSync(file, 'utf8')) }));
   const fragments = new Map(
     parsed.flatMap(({ document }) =>
@@ -62,7 +63,7 @@ export function usedOperations(folder = 'operations'): UsedOperation[] {
       node.kind === Kind.OPERATION_DEFINITION
         ? [
             {
-              feature: file.split('/').at(-2) ?? '',
+              feature: relative(folder, file).split(sep)[0] ?? '',
               file,
               name: node.name?.value ?? '',
               document: withFragments(node, fragments),
