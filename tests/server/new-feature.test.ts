@@ -53,6 +53,30 @@ function run(...args: readonly string[]): Promise<string> {
 }
 const vitest = (...args: readonly string[]) => run('node_modules/vitest/vitest.mjs', 'run', ...args);
 
+describe('a name that does not fit is refused before anything is written', { timeout: 600_000 }, () => {
+  const otherOne = (records: string) => `Say --one <word> with another word for one of the ${records}.\n`;
+  test.each([
+    ['strings', `String is there already. ${otherOne('strings')}`],
+    ['dates', `Date is there already. ${otherOne('dates')}`],
+    ['donor-inputs', `DonorInput is there already. ${otherOne('donor-inputs')}`],
+    ['news', `"new" is a word of the language. ${otherOne('news')}`],
+    ['packages', `"package" is a word of the language. ${otherOne('packages')}`],
+    ['classes', `"class" is a word of the language. ${otherOne('classes')}`],
+    ['contexts', `"context" means something else in the feature's code. ${otherOne('contexts')}`],
+    ['fields', '"fields" means something else in the feature\'s code. Call the feature otherwise.\n'],
+    ['class', 'One of the class? Say --one <word>.\n'],
+    ['address', 'One of the address? Say --one <word>.\n'],
+    ['status', 'One of the status? Say --one <word>.\n'],
+    ['series', 'One of the series? Say --one <word>.\n'],
+  ])('%s', async (name, sentence) => {
+    const before = globSync('**/*.{ts,graphql,json,sql}', { cwd: copy, exclude: isMade }).length;
+    await expect(run('tools/new/run.ts', name)).rejects.toThrow(
+      new Error(`tools/new/run.ts ${name}\n${sentence}`),
+    );
+    expect(globSync('**/*.{ts,graphql,json,sql}', { cwd: copy, exclude: isMade })).toHaveLength(before);
+  });
+});
+
 describe('npm run new -- couriers', { timeout: 600_000 }, () => {
   test('makes the feature, formatted as the house has it', async () => {
     expect(await run('tools/new/run.ts', 'couriers', '--de', 'Kurier,Kuriere')).toContain('couriers: ');

@@ -19,12 +19,21 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const camel = (kebab: string): string =>
   kebab.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 
-/** One of what a plural names, as English forms it; an odd one is given. */
-export const singularOf = (plural: string): string =>
-  plural
-    .replace(/ies$/, 'y')
-    .replace(/(ch|sh|x|ss)es$/, '$1')
-    .replace(/s$/, '');
+/** Words of which the end does not tell what one of them is: `status`, `series`, `buses`. */
+const UNCLEAR = /(ss|us|is|series|species|uses|yses|oes|zzes)$/;
+
+const ENDINGS = [
+  [/ies$/, 'y'],
+  [/(ch|sh|x|ss)es$/, '$1'],
+  [/s$/, ''],
+] as const;
+
+/** One of what a plural names, as English forms it; where that is unclear the word itself, and an odd one is given. */
+export function singularOf(plural: string): string {
+  for (const [ending, one] of UNCLEAR.test(plural) ? [] : ENDINGS)
+    if (ending.test(plural)) return plural.replace(ending, one);
+  return plural;
+}
 
 export function namesOf(records: string, record: string): Names {
   const [aRecords, aRecord] = [camel(records), camel(record)];

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { must } from '../run/command.ts';
+import { folderText } from '../schema/sources.ts';
+import { unfit } from './fit.ts';
 import { fill, type Names, type Nouns, namesOf, singularOf, withNouns } from './names.ts';
 import { added, placesOf } from './register.ts';
 import { JOBS, TEXTS } from './texts.ts';
@@ -27,18 +29,26 @@ const { values, positionals } = parseArgs({
   ),
 });
 const records = positionals[0] ?? '';
-if (!/^[a-z]+(-[a-z]+)*$/.test(records)) stop(USAGE);
+const isKebab = (word: string): boolean => /^[a-z]+(-[a-z]+)*$/.test(word);
+if (!isKebab(records)) stop(USAGE);
 const record = values.one ?? singularOf(records);
+if (!isKebab(record)) stop(USAGE);
 if (record === records) stop(`One of the ${records}? Say --one <word>.`);
 const names: Names = namesOf(records, record);
 
-const files = new Map<string, string>();
-for (const template of readdirSync(TEMPLATES, { recursive: true, encoding: 'utf8' }))
-  if (template.endsWith('.tmpl'))
-    files.set(
-      fill(template, names).replace(/\.tmpl$/, ''),
-      fill(readFileSync(join(TEMPLATES, template), 'utf8'), names),
-    );
+const templates = new Map(
+  readdirSync(TEMPLATES, { recursive: true, encoding: 'utf8' })
+    .filter((template) => template.endsWith('.tmpl'))
+    .map((template) => [template.replace(/\.tmpl$/, ''), readFileSync(join(TEMPLATES, template), 'utf8')]),
+);
+const files = new Map([...templates].map(([name, text]) => [fill(name, names), fill(text, names)]));
+const places = placesOf(names).map((place) => [place, readFileSync(place.file, 'utf8')] as const);
+const reason = unfit(names, {
+  contract: folderText('schema'),
+  part: files.get(`schema/${record}.graphql`) ?? '',
+  templates: [...templates].flatMap(([name, text]) => (/\.tsx?$/.test(name) ? text : [])),
+  places,
+});
 
 const ENGLISH: Nouns = [record.replaceAll('-', ' '), records.replaceAll('-', ' ')];
 const nounsOf = (language: string): Nouns => {
@@ -84,8 +94,8 @@ for (const [language, texts] of Object.entries(TEXTS)) {
     }),
   );
 }
-for (const place of placesOf(names)) {
-  const text = added(readFileSync(place.file, 'utf8'), place);
+for (const [place, before] of places) {
+  const text = added(before, place);
   if (typeof text !== 'string')
     stop(`${place.file} has no line with ${text.missing}: mend tools/new/register.ts`);
   known.set(place.file, text);
@@ -94,6 +104,7 @@ for (const place of placesOf(names)) {
 // Nothing is written before everything is known to fit.
 const there = [...files.keys()].filter((file) => existsSync(file));
 if (there.length > 0) stop(`There already: ${there.join(', ')}`);
+if (reason) stop(reason);
 for (const [file, text] of [...files, ...known]) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
