@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { ValidationError } from 'yup';
 import type { Context } from '../context.ts';
 import { jobItems } from '../db/schema/job.ts';
@@ -42,7 +42,14 @@ export async function startFileImport(
   );
 }
 
-/** Keys that rows of earlier batches had. */
+/** Rows of a job, and of those whose failed rows it does once more: they are of one file. */
+export const ofSameFile = (jobId: string): SQL => sql`${jobItems.jobId} = ANY (ARRAY(
+  WITH RECURSIVE again AS (
+    SELECT id, retry_of FROM jobs WHERE id = ${jobId}::uuid
+    UNION SELECT j.id, j.retry_of FROM jobs AS j JOIN again ON j.id = again.retry_of)
+  SELECT id FROM again))`;
+
+/** Keys that rows of earlier batches had, and those that came in before this go at the others. */
 export async function keysBefore(tx: Tx, { jobId, items }: Batch): Promise<Set<string>> {
   const keys = items.flatMap(({ key }) => key ?? []);
   const rows = await tx
@@ -50,7 +57,7 @@ export async function keysBefore(tx: Tx, { jobId, items }: Batch): Promise<Set<s
     .from(jobItems)
     .where(
       and(
-        eq(jobItems.jobId, jobId),
+        ofSameFile(jobId),
         inArray(jobItems.key, keys),
         inArray(jobItems.status, ['created', 'updated', 'unchanged']),
       ),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { jobItems } from '../../db/schema/job.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { ofSameFile } from '../../records/import-rows.ts';
 import { donorFields } from './fields.ts';
 import { type GoodRow, keyOfNumber } from './import-known.ts';
 import { located } from './position.ts';
@@ -15,7 +16,7 @@ async function numbersInFile(tx: Tx, jobId: string, numbers: readonly string[]):
   const rows = await tx
     .select({ key: jobItems.key })
     .from(jobItems)
-    .where(and(eq(jobItems.jobId, jobId), inArray(jobItems.key, numbers.map(keyOfNumber))));
+    .where(and(ofSameFile(jobId), inArray(jobItems.key, numbers.map(keyOfNumber))));
   return new Set(rows.flatMap(({ key }) => key ?? []));
 }
 

@@ -5,6 +5,7 @@ import { donorMerges } from '../../db/schema/donor-record.ts';
 import { type JobProblemRow, jobItems } from '../../db/schema/job.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { ofSameFile } from '../../records/import-rows.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
 
 /** The key of a row that has a number. */
@@ -78,7 +79,7 @@ export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodR
   return known;
 }
 
-/** Those of the donors whom earlier batches of the job have changed: a row may mean them by another key than the first. */
+/** Those of the donors whom earlier rows of the file have made or changed: a row may mean them by another key than the first. */
 export async function changedBefore(
   tx: Tx,
   jobId: string,
@@ -92,7 +93,7 @@ export async function changedBefore(
   const rows = await tx
     .select({ id: sql<string>`${undo}->>'id'` })
     .from(jobItems)
-    .where(and(eq(jobItems.jobId, jobId), meant, isNotNull(undo)));
+    .where(and(ofSameFile(jobId), meant, isNotNull(undo)));
   return new Set(rows.map(({ id }) => id));
 }
 
