@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donations } from '../../db/schema/donor.ts';
+import { donorMerges } from '../../db/schema/donor-record.ts';
 import type { JobKind } from '../../jobs/kind.ts';
 import type { Imported } from '../../records/import.ts';
 import type { Plain } from '../../records/kind.ts';
@@ -23,7 +24,7 @@ function inOrder(kept: Plain): Plain {
   };
 }
 
-/** The import of donors. Taken back, whoever was new goes, but for those who have given or booked since. */
+/** The import of donors. Taken back, whoever was new goes, but for those who have given or booked since, or whom another was merged into. */
 export const donorImportJob: JobKind = {
   name: DONOR_IMPORT,
   run: importDonorBatch,
@@ -43,7 +44,12 @@ export const donorImportJob: JobKind = {
             .selectDistinct({ id: appointments.donorId })
             .from(appointments)
             .where(inArray(appointments.donorId, wanted));
-          return [...given, ...booked].map(({ id }) => id);
+          // Whoever was merged into one of them would go with them.
+          const into = await tx
+            .selectDistinct({ id: donorMerges.keptId })
+            .from(donorMerges)
+            .where(and(inArray(donorMerges.keptId, wanted), isNull(donorMerges.undoneAt)));
+          return [...given, ...booked, ...into].map(({ id }) => id);
         },
       },
       context,

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { donorRow, importDonors } from '../support/donor-files.ts';
+import { mergingAt } from '../support/donor-merge.ts';
+import { DONORS, donorsAt } from '../support/donors.ts';
+import { ended, JOB } from '../support/jobs.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { outcomesOf } from '../support/staff.ts';
+
+describe.each(DATABASES)('an import is taken back, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Awaited<ReturnType<TestServer['signIn']>>;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+  });
+  afterAll(() => server.stop());
+  const { ask, make } = donorsAt(() => ({ server, bank }));
+  const { both } = mergingAt(() => server);
+
+  /** Takes a job back; what became of each of its rows. */
+  const undone = async (id: string): Promise<string[]> => {
+    const { undoJob } = await ask(JOB.undo, { id });
+    expect((await ended(server, bank, undoJob.id)).state).toBe('DONE');
+    return outcomesOf(server, bank, undoJob.id);
+  };
+  const detailsOf = async (id: string) => (await ask(DONORS.details, { id })).donorDetailsForAdmin.donor;
+
+  test('a new donor whom another was merged into stays, and the merge can still be undone', async () => {
+    const there = await make();
+    const { id } = await importDonors(server, bank, [
+      donorRow(1, { donorNumber: 'UNDO-1' }),
+      donorRow(2, { donorNumber: 'UNDO-2' }),
+    ]);
+    const { rows } = await server.sql("SELECT id FROM donors WHERE donor_number = 'UNDO-1'");
+    const kept = await detailsOf(String(rows[0]?.id));
+    const { mergeDonors } = await ask(DONORS.merge, { merge: both(kept, there) });
+    expect(await undone(id)).toEqual(['1 done', '2 skipped inUse']);
+    expect(await detailsOf(kept.id)).toMatchObject({ donorNumber: 'UNDO-1' });
+    await ask(DONORS.undo, { id: mergeDonors.id });
+    expect(await detailsOf(there.id)).toMatchObject({ donorNumber: there.donorNumber });
+  });
+});
