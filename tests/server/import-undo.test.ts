@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESIGNATION } from '../support/designations.ts';
 import { donorRow, importDonors } from '../support/donor-files.ts';
 import { mergingAt } from '../support/donor-merge.ts';
 import { DONORS, donorsAt } from '../support/donors.ts';
 import { ended, JOB } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
-import { outcomesOf } from '../support/staff.ts';
+import { importStaff, outcomesOf } from '../support/staff.ts';
 
 describe.each(DATABASES)('an import is taken back, on %s', (kind) => {
   let server: TestServer;
@@ -38,5 +39,42 @@ describe.each(DATABASES)('an import is taken back, on %s', (kind) => {
     expect(await detailsOf(kept.id)).toMatchObject({ donorNumber: 'UNDO-1' });
     await ask(DONORS.undo, { id: mergeDonors.id });
     expect(await detailsOf(there.id)).toMatchObject({ donorNumber: there.donorNumber });
+  });
+
+  test('who had a designation that is gone by now stays as the import left them, and the others come back', async () => {
+    const [old, other] = [
+      (await ask(DESIGNATION.create, { d: { designationName: 'Undo Old', designationCode: 'UOL' } }))
+        .createStaffDesignation,
+      (await ask(DESIGNATION.create, { d: { designationName: 'Undo Other', designationCode: 'UOT' } }))
+        .createStaffDesignation,
+    ];
+    const member = (name: string, email: string, designation: string) => ({
+      name,
+      email: `${email}@undo.example`,
+      designation,
+      hireDate: '2020-01-02',
+      cellPhone: '9185550199',
+      addressLine1: '12 Main St',
+      city: 'Tulsa',
+      state: 'OK',
+      zipCode: '74103',
+    });
+    await importStaff(server, bank, [member('Ann Old', 'ann', 'UOL'), member('Ben Was', 'ben', 'UOT')]);
+    const { id, outcomes } = await importStaff(server, bank, [
+      member('Ann Old', 'ann', 'UOT'),
+      member('Ben Changed', 'ben', 'UOT'),
+      member('Cid New', 'cid', 'UOT'),
+    ]);
+    expect(outcomes).toEqual(['1 updated', '2 updated', '3 created']);
+    await ask(DESIGNATION.remove, { id: old.id });
+    // From the last row to the first.
+    expect(await undone(id)).toEqual(['1 done', '2 done', '3 skipped designationGone']);
+    const { rows } = await server.sql(
+      "SELECT name, staff_designation_id FROM staff WHERE email LIKE '%@undo.example' ORDER BY name",
+    );
+    expect(rows).toEqual([
+      { name: 'Ann Old', staff_designation_id: other.id },
+      { name: 'Ben Was', staff_designation_id: other.id },
+    ]);
   });
 });

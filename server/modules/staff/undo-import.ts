@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { staff } from '../../db/schema/staff.ts';
+import { staff, staffDesignations } from '../../db/schema/staff.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Batch, ItemResult, JobKind } from '../../jobs/kind.ts';
 import { difference, nextVersion } from '../../optimistic-locking.ts';
 import { staffFields } from './fields.ts';
@@ -15,9 +16,20 @@ const skipped = (position: number, code: string): ItemResult => ({
   problems: [{ code }],
 });
 
+/** Of the designations that members had, those that are still there; they stay while they are given back. */
+async function designationsThere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: staffDesignations.id })
+    .from(staffDesignations)
+    .where(inArray(staffDesignations.id, [...ids]))
+    .orderBy(staffDesignations.id)
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Takes imported rows back: who is new goes unless a drive counts on them by now, who was there gets back what stood
- * there. Whom somebody has changed since stays as they are.
+ * there. Whom somebody has changed since stays as they are, and so does who had a designation that is gone.
  */
 async function undoImport(context: Context, { items }: Batch): Promise<ItemResult[]> {
   const wanted = items.map(({ position, input }) => ({ position, ...(input as Imported) }));
@@ -31,6 +43,10 @@ async function undoImport(context: Context, { items }: Batch): Promise<ItemResul
       .for('update');
     const now = new Map(found.map((member) => [member.id, member]));
     const shown = new Map((await staffByIds(tx, context, ids)).map((member) => [member.id, member]));
+    const there = await designationsThere(
+      tx,
+      wanted.flatMap(({ before }) => before?.staffDesignationId ?? []),
+    );
     const entries: AuditEntry[] = [];
     const gone: string[] = [];
     const results: ItemResult[] = [];
@@ -38,6 +54,8 @@ async function undoImport(context: Context, { items }: Batch): Promise<ItemResul
       const member = now.get(id);
       if (!member) results.push(skipped(position, 'notFound'));
       else if (member.updatedAt.toISOString() !== version) results.push(skipped(position, 'changed'));
+      else if (before && !there.has(before.staffDesignationId))
+        results.push(skipped(position, 'designationGone'));
       else if (before) {
         const changes = difference(staffFields.values(member), staffFields.valuesWith(before, member));
         await tx
