@@ -17,7 +17,7 @@ export const CONFLICT_CODES = [
   'outsideWorkingTime',
 ] as const;
 /** What the other record of a conflict is. */
-export const CONFLICT_KINDS = ['drive', 'staff', 'resource', 'donationType'] as const;
+export const CONFLICT_KINDS = ['drive', 'staff', 'resource', 'donationType', 'event'] as const;
 
 export interface Conflict {
   readonly level: ConflictLevel;

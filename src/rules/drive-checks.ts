@@ -13,6 +13,7 @@ export const DRIVE_CHECKS = [
   'goalAboveCapacity',
   'shortNotice',
   'clockChange',
+  'eventOutside',
 ] as const;
 type CheckCode = (typeof DRIVE_CHECKS)[number];
 

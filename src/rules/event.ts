@@ -27,21 +27,43 @@ export interface SourceDates {
   readonly endDate: Day;
 }
 
-/** An event (docs/design 10.1); an attached one lies inside its source's dates. Times are HH:mm. */
-export const eventRule = (source: SourceDates | null = null) =>
-  object({
+/** When an event that is edited was, and at what. */
+export interface StoredDates extends SourceDates {
+  readonly sourceId?: string | null | undefined;
+}
+
+/**
+ * An event (docs/design 10.1); an attached one lies inside its source's dates. One that is edited may keep its own: its
+ * source may have moved since, and that is nothing that was changed here. Times are HH:mm.
+ */
+export const eventRule = (source: SourceDates | null = null, stored: StoredDates | null = null) => {
+  const keepsDates = (parent: unknown): boolean => {
+    const { startDate, endDate, sourceId } = parent as Times & { sourceId?: string };
+    return (
+      stored !== null &&
+      startDate === stored.startDate &&
+      endDate === stored.endDate &&
+      sourceId === stored.sourceId
+    );
+  };
+  return object({
     name: between(3, 50),
     startDate: requiredDay().test(
       'source',
       'outsideSource',
-      (value) => !value || !source || (value >= source.startDate && value <= source.endDate),
+      (value, { parent }) =>
+        !value || !source || keepsDates(parent) || (value >= source.startDate && value <= source.endDate),
     ),
     endDate: requiredDay()
       .test('order', 'endBeforeStart', (value, { parent }) => {
         const { startDate } = parent as Times;
         return !value || !startDate || value >= startDate;
       })
-      .test('source', 'outsideSource', (value) => !value || !source || value <= source.endDate),
+      .test(
+        'source',
+        'outsideSource',
+        (value, { parent }) => !value || !source || keepsDates(parent) || value <= source.endDate,
+      ),
     startTime: requiredClock(),
     endTime: requiredClock().test(
       'order',
@@ -61,6 +83,7 @@ export const eventRule = (source: SourceDates | null = null) =>
     location: required().max(100, 'maximumLength100'),
     note: longText().max(1000, 'maximumLength1000'),
   });
+};
 
 export type EventForm = InferType<ReturnType<typeof eventRule>>;
 

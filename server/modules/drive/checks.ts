@@ -9,6 +9,7 @@ import { ownConflicts, reviewChecks } from '../../../src/rules/drive-checks.ts';
 import { isWorkedThroughout, openDaysOf } from '../../../src/rules/working-time.ts';
 import { clockChange } from '../../../src/rules/zone-times.ts';
 import type { DriveCheck } from '../../gql/types.ts';
+import { isOutside } from './its-events.ts';
 import { openDates, openingsOf, zoneOf } from './places.ts';
 import { type BankFacts, capacityOf, missingOf, nobodyTests, type Plan, staffNeeds } from './plan.ts';
 
@@ -33,6 +34,7 @@ const MESSAGES: Readonly<Record<Check['code'], string>> = {
   goalAboveCapacity: 'The goal is above the capacity',
   shortNotice: 'Less than 14 days ahead',
   clockChange: 'The clock changes on a day of the drive',
+  eventOutside: 'An event of the drive is outside of its days, hours or places',
 };
 
 const check = (level: ConflictLevel, code: Check['code'], related: Partial<Check> = {}): Check => ({
@@ -104,6 +106,14 @@ function clockChanges(plan: Plan, { today, site }: BankFacts): Check[] {
   return [...days].sort().map((day) => check('info', 'clockChange', { relatedName: day }));
 }
 
+/** The events of the drive that it has moved away from. */
+const eventsOutside = (plan: Plan, { events }: BankFacts): Check[] =>
+  events
+    .filter((event) => event.driveId === plan.id && isOutside(event, plan.places))
+    .map(({ id, name }) =>
+      check('warning', 'eventOutside', { relatedId: id, relatedName: name, relatedKind: 'event' }),
+    );
+
 const LEVELS = ['blocking', 'warning', 'info'];
 
 /** All that is in the way of a plan, or worth knowing: the worst first. */
@@ -154,6 +164,7 @@ export function checksOf(plan: Plan, facts: BankFacts): Check[] {
       );
     }),
     ...outsideWork(plan, facts),
+    ...eventsOutside(plan, facts),
     ...clockChanges(plan, facts),
     // Notice is for whoever still has to decide.
     ...review

@@ -14,6 +14,7 @@ import { staff, staffDesignations } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DriveStaffNeed, SuppliesDetail } from '../../gql/types.ts';
 import { type BankZone, todayAt } from './bank-zones.ts';
+import { type DriveEvent, eventsAhead } from './its-events.ts';
 import { drivesBeside } from './neighbours.ts';
 import {
   type Bed,
@@ -97,6 +98,8 @@ export interface BankFacts {
   readonly resources: ReadonlyMap<string, ResourceRow>;
   /** The drives that can be in the way of what is judged. */
   readonly others: readonly Planned[];
+  /** The events ahead of what is judged. */
+  readonly events: readonly DriveEvent[];
 }
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
@@ -115,6 +118,7 @@ export async function bankFacts(
     .from(sites)
     .where(sql`${sites.siteId} = ${clientId}`);
   const site = { label: bank?.label ?? 'EST', iana: bank?.iana ?? null };
+  const today = todayAt(now, site);
   const types = await tx.select().from(donationTypes).where(sql`${donationTypes.clientId} = ${clientId}`);
   const designations = await tx
     .select({
@@ -150,7 +154,7 @@ export async function bankFacts(
     site,
     isActive: bank?.isActive ?? false,
     now,
-    today: todayAt(now, site),
+    today,
     types: byId(types as unknown as TypeRow[]),
     designations: designationOf,
     people: byId(
@@ -160,6 +164,12 @@ export async function bankFacts(
       }),
     ),
     resources: byId(units as unknown as ResourceRow[]),
+    events: await eventsAhead(
+      tx,
+      clientId,
+      today,
+      judged.flatMap(({ id }) => id ?? []),
+    ),
     others: await drivesBeside(tx, { clientId, site, now }, judged),
   };
 }

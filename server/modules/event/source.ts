@@ -103,7 +103,7 @@ export async function attached(
   tx: Tx,
   context: Context,
   input: EventInput,
-  had: string | null = null,
+  had: string | null | undefined = null,
 ): Promise<Attached> {
   const { isDrive, isCenter, sourceId } = input;
   if (!isDrive && !isCenter) return { input: { ...input, sourceId: null }, source: null };

@@ -31,9 +31,10 @@ export function ownBank(context: Context, level: 'WRITE' | 'DELETE'): void {
 }
 
 /** The columns of an input that the rule takes, inside the dates of what it is attached to. */
-async function columnsOf(tx: Tx, context: Context, input: EventInput, had: string | null = null) {
-  const { input: placed, source } = await attached(tx, context, input, had);
-  return eventFields.columns(await validated(eventRule(source), ENTITY, { ...placed, isEvent: true }));
+async function columnsOf(tx: Tx, context: Context, input: EventInput, stored: Row | null = null) {
+  const { input: placed, source } = await attached(tx, context, input, stored?.sourceId);
+  const event = { ...placed, isEvent: true };
+  return eventFields.columns(await validated(eventRule(source, stored), ENTITY, event));
 }
 
 export async function createEvent(context: Context, input: EventInput): Promise<EventRecord> {
@@ -80,7 +81,7 @@ export async function updateEvent(
     const stored = await locked(tx, context, id);
     const current = await eventReader.findOrThrow(tx, context, id);
     checkVersion(stored.updatedAt, read, () => current);
-    const columns = await columnsOf(tx, context, input, stored.sourceId);
+    const columns = await columnsOf(tx, context, input, stored);
     const changes = difference(eventFields.values(stored), eventFields.valuesWith(columns, stored));
     if (!changes) return current;
     const [row] = await tx

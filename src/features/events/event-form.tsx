@@ -90,7 +90,7 @@ export function EventForm({ id = '', copy = '' }: EventFormProps) {
             key={model || 'add'}
             name="event"
             entity="event"
-            rule={eventRule(source ?? null)}
+            rule={eventRule(source ?? null, record ?? null)}
             record={record}
             toForm={toForm}
             save={writable ? save : undefined}

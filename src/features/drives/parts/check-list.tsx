@@ -33,6 +33,7 @@ const CODES = {
   goalAboveCapacity: 'checkGoalAboveCapacity',
   shortNotice: 'checkShortNotice',
   clockChange: 'checkClockChange',
+  eventOutside: 'checkEventOutside',
   slotsBooked: 'checkSlotsBooked',
 } as const;
 const isKnown = (code: string): code is keyof typeof CODES => Object.hasOwn(CODES, code);
@@ -49,6 +50,7 @@ const PAGES = {
   staff: 'viewStaff',
   resource: 'viewResource',
   donationType: 'viewDonationType',
+  event: 'viewEvent',
 } as const;
 
 /** The way to the other record of a check, for who may see it. */

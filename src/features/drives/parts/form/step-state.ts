@@ -25,7 +25,16 @@ const FIELDS: Readonly<Record<Step, readonly string[]>> = {
   review: ['note', 'attendance'],
 };
 const CHECKS: Readonly<Partial<Record<Step, readonly string[]>>> = {
-  when: ['sameLocation', 'sponsorTooSoon', 'driveNearby', 'shortNotice', 'siteClosed', 'clockChange', BOOKED],
+  when: [
+    'sameLocation',
+    'sponsorTooSoon',
+    'driveNearby',
+    'shortNotice',
+    'siteClosed',
+    'clockChange',
+    'eventOutside',
+    BOOKED,
+  ],
   beds: [
     'resourceBusy',
     'noSlots',

@@ -1,0 +1,57 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import type { Day } from '../../../src/lib/scalars.ts';
+import { isOutsideOpening } from '../../../src/rules/drive-checks.ts';
+import { events } from '../../db/schema/event.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { openDates, type PlaceTimes } from './places.ts';
+
+/** An event that is attached to a drive; times are HH:mm on the drive's clock. */
+export interface DriveEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly driveId: string | null;
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly location: string;
+}
+
+/** The events of drives that are still to come. */
+export async function eventsAhead(
+  tx: Tx,
+  clientId: number,
+  today: Day,
+  driveIds: readonly string[],
+): Promise<DriveEvent[]> {
+  if (driveIds.length === 0) return [];
+  return tx
+    .select({
+      id: events.id,
+      name: events.name,
+      driveId: events.sourceId,
+      startDate: events.startDate,
+      endDate: events.endDate,
+      startTime: events.startTime,
+      endTime: events.endTime,
+      location: events.location,
+    })
+    .from(events)
+    .where(
+      and(
+        eq(events.clientId, clientId),
+        inArray(events.sourceId, [...driveIds]),
+        inArray(events.status, ['Scheduled', 'Active']),
+        gte(events.endDate, today),
+      ),
+    )
+    .orderBy(asc(events.startDate), asc(events.startTime), asc(events.id));
+}
+
+/** Is there a day of an event on which its place is not open all the while? */
+export function isOutside(event: DriveEvent, places: readonly PlaceTimes[]): boolean {
+  const { startDate, endDate, location } = event;
+  const there = places.filter((place) => place.location === location && !isOutsideOpening(event, place));
+  const open = new Set(there.flatMap((place) => openDates(place, { from: startDate, to: endDate })));
+  return openDates({ startDate, endDate, days: [] }).some((date) => !open.has(date));
+}

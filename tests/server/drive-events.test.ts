@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DriveCheck, DriveInput, Event } from '../../server/gql/types.ts';
+import { addDays } from '../../src/lib/day.ts';
+import { today } from '../support/clock/run-days.ts';
+import { DRIVES, drivesAt, freshDays, type Ground, groundOf, inputOf, newDrive } from '../support/drives.ts';
+import { anEvent, EVENT, inputOf as eventInput, eventsAt } from '../support/events.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+describe.each(DATABASES)('a drive and its events, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Awaited<ReturnType<TestServer['signIn']>>;
+  let ground: Ground;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+    ground = await groundOf(server);
+  });
+  afterAll(() => server.stop());
+  const desk = () => ({ server, bank });
+  const { ask, make, byId } = drivesAt(desk);
+  const { refused, change } = eventsAt(desk);
+  const day = freshDays(addDays(today(), 300), 60);
+
+  /** A drive, an event of it from ten to eleven, and the drive as its form has it. */
+  const both = async (more: object = {}) => {
+    const date = day();
+    const { id } = await make(newDrive(ground, date));
+    const attached = { isDrive: true, sourceId: id, startDate: date, endDate: date };
+    const e = anEvent({ name: 'Talk', startTime: '10:00', endTime: '11:00', ...attached, ...more });
+    const event: Event = (await ask(EVENT.create, { e })).createEvent;
+    return { id, date, event, input: inputOf(await byId(id)) };
+  };
+  const outside = (checks: readonly DriveCheck[]) =>
+    checks
+      .filter(({ code }) => code === 'eventOutside')
+      .map(({ level, relatedId, relatedName, relatedKind }) => [level, relatedId, relatedName, relatedKind]);
+  const foundIn = async (d: DriveInput) => outside((await ask(DRIVES.checks, { d })).driveChecks);
+  const at = (input: DriveInput, range: object, place: object = {}): DriveInput => ({
+    ...input,
+    centerDetails: input.centerDetails.map((detail) => ({
+      ...detail,
+      ...range,
+      locationDetail: detail.locationDetail.map((one) => ({ ...one, ...place })),
+    })),
+  });
+
+  test('an event that a drive moves away from is named by its checks, before it is saved and after', async () => {
+    const { id, date, event, input } = await both();
+    const named = [['warning', event.id, 'Talk', 'event']];
+    expect(await foundIn(input)).toEqual([]);
+    const next = { startDate: addDays(date, 1), endDate: addDays(date, 1) };
+    expect(await foundIn(at(input, next))).toEqual(named);
+    expect(await foundIn(at(input, {}, { startTime: '10:30' }))).toEqual(named);
+    expect(await foundIn(at(input, {}, { location: '99 Far Ave, Tulsa, OK' }))).toEqual(named);
+    expect(await foundIn(at(input, { endDate: addDays(date, 1) }))).toEqual([]);
+    const saved = (await ask(DRIVES.update, { d: at(input, next) })).updateDriveCenter;
+    expect(outside(saved.checks)).toEqual(named);
+    expect(outside((await byId(id)).checks)).toEqual(named);
+    // Once it is called off nobody waits for it.
+    await server.sql("UPDATE events SET status = 'Cancelled' WHERE id = $1", [event.id]);
+    expect(outside((await byId(id)).checks)).toEqual([]);
+  });
+
+  test('an event stays where it was while its drive moves, and is refused another day outside alone', async () => {
+    const { date, event, input } = await both();
+    const moved = { startDate: addDays(date, 1), endDate: addDays(date, 1) };
+    await ask(DRIVES.update, { d: at(input, moved) });
+    const noted = await change(event, { note: 'Bring cookies' });
+    expect(noted).toMatchObject({ note: 'Bring cookies', startDate: date });
+    const later = { startDate: addDays(date, 2), endDate: addDays(date, 2) };
+    expect(await refused(EVENT.update, { e: { ...eventInput(noted), ...later } })).toEqual([
+      'BAD_USER_INPUT',
+      'event.startDate: outsideSource',
+      'event.endDate: outsideSource',
+    ]);
+    expect(await change(noted, moved)).toMatchObject(moved);
+  });
+});
