@@ -112,6 +112,18 @@ describe.each(ENGINES)('the reminder of an appointment, on %s', (kind) => {
     expect(await lastMailTo(desk.server, donor.email)).not.toContain(`Subject: ${SUBJECT}`);
   });
 
+  test('to a donor who is out of use by then, or wants no mail, is not listed as waiting', async () => {
+    const donor = await booked();
+    const waiting = async (set: string) => {
+      await sql(`UPDATE donors SET ${set} WHERE id = $1`, [donor.id]);
+      return (await listed(donor)).length;
+    };
+    expect(await waiting('is_active = false')).toBe(0);
+    expect(await waiting('is_active = true, email_ok = false')).toBe(0);
+    expect(await waiting("email_ok = true, do_not_contact_until = '2999-01-01'")).toBe(0);
+    expect(await waiting("do_not_contact_until = '2020-01-01'")).toBe(1);
+  });
+
   test('that cannot be written is tried again later, and the others go', async () => {
     const [stuck, other] = [await booked(), await booked()];
     const at = (start: string) =>
