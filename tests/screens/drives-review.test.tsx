@@ -158,6 +158,9 @@ describe('the review of a drive that is approved again', () => {
       bookedCount: 3,
       bookedDays: [{ name: '2026-12-04', value: 3 }],
       allowedActions: ['approve', 'sendBack', 'cancel', 'edit'],
+      reviewChanges: [
+        { field: 'location', before: '1 A St', after: '2 B St', blockedBefore: [], blockedAfter: [] },
+      ],
     });
     const own = createMockSchema({
       Query: {
@@ -168,6 +171,7 @@ describe('the review of a drive that is approved again', () => {
     });
     const { user, app } = await open(REVIEW, { schema: own });
     expect(await screen.findByText(/^Donors are booked: this drive can be called off/)).toBeInTheDocument();
+    expect(screen.getByText(/is told by email once you approve it/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
     await user.keyboard('r');
     expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([]);

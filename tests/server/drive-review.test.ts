@@ -143,6 +143,113 @@ describe.each(DATABASES)('drives that a reviewer decides on again, on %s', (kind
     });
   });
 
+  describe('whoever is booked at another address than before', () => {
+    /** Which messages of a change were written to a donor, by the version of the appointment. */
+    const changes = async (donorId: string): Promise<string[]> =>
+      (
+        await desk.server.sql(
+          "SELECT split_part(occasion, ':', 3) AS version FROM mail_outbox WHERE donor_id = $1 AND occasion LIKE '%:change' ORDER BY 1",
+          [donorId],
+        )
+      ).rows.map(({ version }) => version);
+    const lastTime = async (id: string): Promise<number> => (await desk.bookable(id)).times.length - 1;
+    const reopened = async (id: string) => {
+      await ask(DRIVES.approve, { id, activate: true });
+      await ask(DRIVES.deactivate, { id, ...WHY, a: { choice: 'KEEP' } });
+    };
+
+    test('is told once it is approved, with a file for the calendar and another reminder, and not again', async () => {
+      const { id, donor, appointment } = await movedWithDonor();
+      await moveTo(id, '77 Other Hall, Tulsa, OK');
+      await ask(DRIVES.refuse, { id, ...WHY });
+      await ask(DRIVES.update, { d: { ...inputOf(await byId(id)), note: 'It has power' } });
+      expect(await changes(donor.id)).toEqual([]);
+      // Until then they are told of no place that may never be.
+      await ask(APPOINTMENTS.resend, { id: appointment.id });
+      await desk.server.services.mailer.deliver();
+      expect(await lastMailTo(desk.server, donor.email)).toContain('12 Main St, Tulsa, OK');
+      await reopened(id);
+      expect(await changes(donor.id)).toEqual(['1']);
+      await desk.server.services.mailer.deliver();
+      const mail = await lastMailTo(desk.server, donor.email);
+      expect(mail).toContain('77 Other Hall, Tulsa, OK');
+      expect(mail).not.toContain('It was on');
+      for (const line of ['METHOD:REQUEST', 'SEQUENCE:1', 'LOCATION:77 Other Hall'])
+        expect(mail).toContain(line);
+      const { rows } = await desk.server.sql(
+        'SELECT appointment_sequence AS version FROM mail_outbox WHERE appointment_id = $1 AND sent_at IS NULL ORDER BY 1',
+        [appointment.id],
+      );
+      expect(rows.at(-1)).toEqual({ version: 1 });
+      const input = inputOf(await byId(id));
+      await ask(DRIVES.update, {
+        d: { ...input, bedConfigration: input.bedConfigration.map((bed) => ({ ...bed, quantity: 4 })) },
+      });
+      await reopened(id);
+      expect(await changes(donor.id)).toEqual(['1']);
+      await moveTo(id, '5 Third Hall, Tulsa, OK');
+      await reopened(id);
+      expect(await changes(donor.id)).toEqual(['1', '2']);
+    });
+
+    test('is told at once where the change needs no approval', async () => {
+      const dates = [day(), day(), day()];
+      const [hall, school] = ['1 Hall St, Tulsa, OK', '2 School St, Tulsa, OK'];
+      const at = (...places: string[]) => ({
+        centerDetails: dates.flatMap(
+          (date, index) => newDrive(desk.ground, date, {}, { location: places[index] ?? '' }).centerDetails,
+        ),
+      });
+      const drive = await make({ ...newDrive(desk.ground, day()), ...at(hall, hall, school) });
+      await ask(DRIVES.approve, { id: drive.id, activate: true });
+      const donors = [];
+      for (const date of dates) {
+        const { times } = (await ask(APPOINTMENTS.bookable, { driveId: drive.id, date })).bookableSlots;
+        const { startTime, donationTypeId } = times[0];
+        const { id: donorId } = somebody();
+        await ask(APPOINTMENTS.add, { a: { donorId, driveId: drive.id, startTime, donationTypeId } });
+        donors.push(donorId);
+      }
+      const d = { ...inputOf(await byId(drive.id)), ...at(hall, school, school) };
+      expect((await ask(DRIVES.update, { d })).updateDriveCenter.status).toBe('Active');
+      expect(await Promise.all(donors.map(changes))).toEqual([[], ['1'], []]);
+    });
+
+    test('is told nothing where the drive is back at its address by then', async () => {
+      const { id, donor } = await movedWithDonor();
+      await moveTo(id, '12 Main St, Tulsa, OK');
+      await reopened(id);
+      expect(await changes(donor.id)).toEqual([]);
+    });
+
+    test('is told of their own place alone, and who was sent home of nothing', async () => {
+      const date = day();
+      const [morning] = newDrive(desk.ground, date).centerDetails;
+      const [place] = morning?.locationDetail ?? [];
+      const at = (location: string, startTime: string, endTime: string) => ({
+        ...place,
+        ...{ location, startTime, endTime, startLunchTime: null, endLunchTime: null },
+      });
+      const details = (...places: object[]) => ({ centerDetails: [{ ...morning, locationDetail: places }] });
+      const early = at('1 Early St, Tulsa, OK', '08:00', '10:00');
+      const id = await open(date, details(early, at('2 Late St, Tulsa, OK', '14:00', '16:00')));
+      const [first, sent, last] = [somebody(), somebody(), somebody()];
+      await book(id, first.id);
+      await book(id, last.id, await lastTime(id));
+      const { id: marked } = await book(id, sent.id, await lastTime(id));
+      await desk.server.sql("UPDATE appointments SET mark = 'DEFERRED' WHERE id = $1", [marked]);
+      await ask(DRIVES.deactivate, { id, ...WHY, a: { choice: 'KEEP' } });
+      const moved = at('3 Moved St, Tulsa, OK', '14:00', '16:00');
+      await ask(DRIVES.update, { d: { ...inputOf(await byId(id)), ...details(early, moved) } });
+      await ask(DRIVES.approve, { id });
+      expect([await changes(first.id), await changes(sent.id), await changes(last.id)]).toEqual([
+        [],
+        [],
+        ['1'],
+      ]);
+    });
+  });
+
   test.each(['rejected', 'canceled'])('of a %s drive nobody is reminded', async (state) => {
     const { id, donor } = await movedWithDonor();
     const { sql } = desk.server;

@@ -216,6 +216,8 @@ export const driveLocations = pgTable(
     days: text('days').array().$type<ValueOf<'Weekday'>[]>().notNull(),
     staffIds: uuid('staff_ids').array().notNull(),
     location: text('location').notNull(),
+    /** Where its donors believe it to be, while it has moved since and they have not been told. */
+    toldLocation: text('told_location'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     startTime: text('start_time').notNull(),

@@ -33,6 +33,10 @@ const EVENT_OF = {
 
 const DEFAULT_MINUTES = 60;
 
+/** Where a donor is to come: where they were told, as long as nobody has approved another place. */
+const toldPlaceOf = ({ toldPlace, place }: Pick<WholeAppointment, 'toldPlace' | 'place'>): string =>
+  toldPlace ?? place ?? '';
+
 /** What a template can say of an appointment, in the language of the bank. */
 export function appointmentValues(whole: WholeAppointment, bank: Sender, reason = ''): EmailValues {
   const { appointment, donor } = whole;
@@ -46,7 +50,7 @@ export function appointmentValues(whole: WholeAppointment, bank: Sender, reason 
     donorName: `${donor.firstName} ${donor.lastName}`,
     date: day,
     time,
-    location: whole.place ?? '',
+    location: toldPlaceOf(whole),
     driveName: whole.driveCenterName ?? '',
     donationType: whole.donationType ?? appointment.product,
     duration: donorText(language, 'duration', { minutes: String(whole.totalMinutes ?? DEFAULT_MINUTES) }),
@@ -69,9 +73,12 @@ function messageOf(kind: Spoken, language: Language, said: EmailValues): Omit<Me
     donorText(language, 'number', said),
   ].join('\n');
   const text = (key: Parameters<typeof donorText>[1]) => donorText(language, key, { ...said, facts, where });
+  // At the same time as before, its place, its bed or its type is another one.
+  const isOtherTime =
+    said.previousDate !== '' && (said.previousDate !== said.date || said.previousTime !== said.time);
   const body = {
     confirmation: () => text('confirmation.text'),
-    change: () => text(said.previousDate ? 'change.textBefore' : 'change.text'),
+    change: () => text(isOtherTime ? 'change.textBefore' : 'change.text'),
     cancel: () => text(said.reason ? 'cancel.textReason' : 'cancel.text'),
     reminder: () => text('reminder.text'),
   }[kind]();
@@ -97,7 +104,7 @@ function entryOf(
     end: new Date(appointment.startTime.getTime() + (whole.totalMinutes ?? DEFAULT_MINUTES) * 60_000),
     zone: whole.zone,
     summary: donorText(bank.language, 'calendarTitle', { driveName: whole.driveCenterName ?? bank.name }),
-    location: whole.place ?? '',
+    location: toldPlaceOf(whole),
     description: donorText(bank.language, 'calendarText', {
       appointmentId: appointment.appointmentId,
       phone: bank.phone,

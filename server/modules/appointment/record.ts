@@ -41,6 +41,7 @@ const COLUMNS = {
   driveID: driveCenters.driveID,
   driveCenterName: driveCenters.driveCenterName,
   place: PLACE,
+  toldPlace: driveLocations.toldLocation,
   bedName: driveSlots.bedName,
   bedNumber: driveSlots.bedNumber,
   donationType: donationTypes.name,

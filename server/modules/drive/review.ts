@@ -6,6 +6,7 @@ import { checkVersion } from '../../optimistic-locking.ts';
 import { checksOf, wordsOf } from './checks.ts';
 import { planOf } from './derived.ts';
 import { factsOf } from './form.ts';
+import { tellOfMovedPlaces } from './moved-places.ts';
 import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import { type DriveRecord, hasRightTo } from './record.ts';
 import { bookingsOf, stillExpected } from './slots.ts';
@@ -76,6 +77,7 @@ export async function reviewDrive(context: Context, id: string, asked: Review): 
       approvedAt: context.now,
       reviewChanges: [],
     });
+    await tellOfMovedPlaces(tx, context, id);
     if (activate) await open(tx, context, await lockDrive(tx, context, id), null);
     return shownDrive(tx, context, drive.id);
   });

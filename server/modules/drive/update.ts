@@ -13,6 +13,7 @@ import { checkBookings, pairPlaces, reviewedChanges, reviewedFacts } from './edi
 import { ENTITY } from './entity.ts';
 import { driveFields, type FormPlace } from './fields.ts';
 import { checkIds, checkPlan, formOf, ownFactsOf, planOfForm } from './form.ts';
+import { tellOfMovedPlaces } from './moved-places.ts';
 import type { Bed } from './places.ts';
 import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import type { DriveRecord, DriveRow, PlaceRow } from './record.ts';
@@ -46,8 +47,13 @@ async function writePlaces(
     await tx.delete(driveLocations).where(inArray(driveLocations.id, gone));
   }
   for (const [place, row] of pairs) {
-    if (row) await tx.update(driveLocations).set(rowOf(place)).where(eq(driveLocations.id, row.id));
-    else
+    if (row) {
+      const told = row.toldLocation ?? row.location;
+      await tx
+        .update(driveLocations)
+        .set({ ...rowOf(place), toldLocation: told === place.location ? null : told })
+        .where(eq(driveLocations.id, row.id));
+    } else
       await tx
         .insert(driveLocations)
         .values({ ...rowOf(place), clientId: drive.clientId, driveId: drive.id });
@@ -147,6 +153,8 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
             }
           : changes),
       });
+      // What asks for another approval is told once it has it.
+      if (drive.isApproved && !asksAgain) await tellOfMovedPlaces(tx, context, id);
       return shownDrive(tx, context, id);
     }),
   );

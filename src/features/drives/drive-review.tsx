@@ -167,7 +167,14 @@ function Review({ drive, detail, again }: ReviewProps) {
               <CheckList checks={drive.checks} />
             )}
           </Card>
-          {isBooked && <Banner tone="info">{t('drives:bookedNotRejected')}</Banner>}
+          {isBooked && (
+            <Banner tone="info">
+              <p>{t('drives:bookedNotRejected')}</p>
+              {detail.reviewChanges.some(({ field }) => field === 'location') && (
+                <p>{t('drives:addressTold')}</p>
+              )}
+            </Banner>
+          )}
           {drive.status === 'Pending approval' && (
             <section className="rounded-card border border-line bg-surface p-5">
               <Field
