@@ -5,6 +5,11 @@ import { longText, requiredText, text } from './text.ts';
 import { ZONE_LABELS } from './zones.ts';
 
 export const EVENT_STATUSES = ['Scheduled', 'Active', 'Completed', 'Cancelled'] as const;
+/** Of events that take place, as far as anybody knows. */
+export const STANDING_EVENTS = [
+  'Scheduled',
+  'Active',
+] as const satisfies readonly (typeof EVENT_STATUSES)[number][];
 
 interface Times {
   readonly startDate?: Day;

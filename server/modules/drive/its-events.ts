@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { isOutsideOpening } from '../../../src/rules/drive-checks.ts';
+import { STANDING_EVENTS } from '../../../src/rules/event.ts';
 import { events } from '../../db/schema/event.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { openDates, type PlaceTimes } from './places.ts';
@@ -41,7 +42,7 @@ export async function eventsAhead(
       and(
         eq(events.clientId, clientId),
         inArray(events.sourceId, [...driveIds]),
-        inArray(events.status, ['Scheduled', 'Active']),
+        inArray(events.status, [...STANDING_EVENTS]),
         gte(events.endDate, today),
       ),
     )

@@ -19,6 +19,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { ActivationResult } from './activation-result.tsx';
 import { ClosingChoice } from './closing-choice.tsx';
 import { openDatesOf } from './drive-days.ts';
+import { ItsEvents } from './its-events.tsx';
 import {
   CLOSES,
   type Closing,
@@ -174,6 +175,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
             lacksTarget={missed && lacksTarget}
           />
         )}
+        {transition === 'cancel' && <ItsEvents driveId={drive.id} onLeave={onClose} />}
         {asksReason && (
           <Field
             label={t('drives:reason')}
