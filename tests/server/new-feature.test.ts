@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** What a generated feature is made from and compiled with; nothing that is generated is taken along. */
@@ -93,6 +93,19 @@ describe('npm run new -- couriers', { timeout: 600_000 }, () => {
     expect(migrations.filter((name) => /^\d{4}_couriers\.sql$/.test(name))).toHaveLength(1);
     const german = JSON.parse(readFileSync(join(copy, 'src/i18n/locales/de/couriers.json'), 'utf8'));
     expect(german.add).toBe('Kurier hinzufügen');
+  });
+
+  test('the recipe for a field names every file that has a field of its record', () => {
+    const [, recipe = ''] = readFileSync('docs/ADD-A-SCREEN.md', 'utf8').split('## A field');
+    const having = globSync('{schema,operations,src,server,mocks}/**/*.{graphql,ts,tsx,json}', {
+      cwd: copy,
+      exclude: isMade,
+    }).filter((file) => /courier/.test(file) && /\bphone\b/.test(readFileSync(join(copy, file), 'utf8')));
+    expect(having.length).toBeGreaterThan(7);
+    const named = having.map((file) => file.replace(/locales\/../, 'locales/*'));
+    const isTold = (file: string): boolean =>
+      recipe.includes(`\`${file}\``) || recipe.includes(`\`${dirname(file)}/\``);
+    expect(named.filter((file) => !isTold(file))).toEqual([]);
   });
 
   test('in no more lines than a plain feature is worth', () => {
