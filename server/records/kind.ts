@@ -35,7 +35,10 @@ export interface RecordKind<R extends object = object> {
 }
 
 /** What taking stored records back needs to know of their kind. */
-export type StoredKind = Pick<RecordKind, 'entity' | 'table' | 'fields' | 'inUse'>;
+export type StoredKind = Pick<RecordKind, 'entity' | 'table' | 'fields' | 'inUse'> & {
+  /** Why a record cannot have these values again. */
+  readonly obstacle?: (tx: Tx, row: AnyRow, before: Plain) => Promise<string | null>;
+};
 
 interface Names<Name extends string> {
   readonly fields: { readonly names: readonly Name[] };

@@ -40,8 +40,11 @@ export async function undoImport(
     for (const { position, id, after, before } of wanted) {
       const row = now.get(id);
       const values = row && (fields.values(row) as Plain);
+      const isBack = row && values && before && !difference(values, after);
+      const obstacle = isBack ? await kind.obstacle?.(tx, row, before) : null;
       if (!row || !values) results.push(skipped(position, 'notFound'));
       else if (difference(values, after)) results.push(skipped(position, 'changed'));
+      else if (obstacle) results.push(skipped(position, obstacle));
       else if (before !== null) {
         const columns = fields.columns({ ...values, ...before });
         await tx

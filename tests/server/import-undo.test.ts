@@ -41,6 +41,21 @@ describe.each(DATABASES)('an import is taken back, on %s', (kind) => {
     expect(await detailsOf(there.id)).toMatchObject({ donorNumber: there.donorNumber });
   });
 
+  test('an address that somebody else has by now is not put back', async () => {
+    const [one, other, free] = [await make(), await make(), await make()];
+    const { id } = await importDonors(
+      server,
+      bank,
+      [one, free].map(({ donorNumber }, at) =>
+        donorRow(at, { donorNumber, emailAddress: `back${at}@undo.example` }),
+      ),
+    );
+    await ask(DONORS.email, { id: other.id, email: one.emailAddress, reason: 'moved' });
+    expect(await undone(id)).toEqual(['1 done', '2 skipped emailTaken']);
+    expect(await detailsOf(one.id)).toMatchObject({ emailAddress: 'back0@undo.example' });
+    expect(await detailsOf(free.id)).toMatchObject({ emailAddress: free.emailAddress });
+  });
+
   test('who had a designation that is gone by now stays as the import left them, and the others come back', async () => {
     const [old, other] = [
       (await ask(DESIGNATION.create, { d: { designationName: 'Undo Old', designationCode: 'UOL' } }))

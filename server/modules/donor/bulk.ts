@@ -6,13 +6,14 @@ import type { Tx } from '../../db/transaction.ts';
 import type { BulkRowResult, DonorSearchInput } from '../../gql/types.ts';
 import { bulkJob } from '../../jobs/bulk.ts';
 import { inOrder, isId, nextVersion } from '../../optimistic-locking.ts';
+import { EMAIL_TAKEN, emailsTaken } from './email.ts';
 import { donorIds, donorPage } from './search.ts';
 import { readableDonors } from './table.ts';
 
 const ENTITY = 'donor';
 const reasonOf = (isActive: boolean): string => (isActive ? 'alreadyActive' : 'alreadyInactive');
 
-/** Activates or deactivates these donors of the tenant. */
+/** Activates or deactivates these donors of the tenant; who has lost their address to an active one meanwhile stays as is. */
 function setActive(
   tx: Tx,
   context: Context,
@@ -20,16 +21,18 @@ function setActive(
   isActive: boolean,
 ): Promise<BulkRowResult[]> {
   return tx.transaction(async (point) => {
-    const { id, firstName, lastName, clientId, isActive: state, updatedAt } = readableDonors;
+    const { id, firstName, lastName, clientId, email, isActive: state, updatedAt } = readableDonors;
     const found = await point
-      .select({ id, firstName, lastName, clientId, isActive: state })
+      .select({ id, firstName, lastName, clientId, email, isActive: state })
       .from(readableDonors)
       .where(
         and(inArray(id, ids.filter(isId)), context.clientId > 0 ? eq(clientId, context.clientId) : undefined),
       )
       .orderBy(id)
       .for('update');
-    const changed = found.filter((donor) => donor.isActive !== isActive);
+    const meant = found.filter((donor) => donor.isActive !== isActive);
+    const taken = await emailsTaken(point, isActive ? meant : []);
+    const changed = meant.filter((donor) => !taken.has(donor.id));
     if (changed.length > 0)
       await point
         .update(readableDonors)
@@ -52,13 +55,16 @@ function setActive(
         after: { isActive },
       })),
     );
-    return inOrder(ids, found).map((donor) => ({
-      id: donor.id,
-      name: `${donor.firstName} ${donor.lastName}`,
-      ...(donor.isActive === isActive
-        ? { status: 'skipped' as const, reason: reasonOf(isActive) }
-        : { status: 'done' as const, reason: null }),
-    }));
+    return inOrder(ids, found).map((donor) => {
+      const kept =
+        donor.isActive === isActive ? reasonOf(isActive) : taken.has(donor.id) ? EMAIL_TAKEN : null;
+      return {
+        id: donor.id,
+        name: `${donor.firstName} ${donor.lastName}`,
+        status: kept ? 'skipped' : 'done',
+        reason: kept,
+      };
+    });
   });
 }
 

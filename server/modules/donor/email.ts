@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Email } from '../../../src/lib/scalars.ts';
 import { donorEmailRule } from '../../../src/rules/donor-email.ts';
 import { audit } from '../../audit.ts';
@@ -17,24 +17,60 @@ import { twinsOf } from './duplicates.ts';
 import { ofDonor } from './history.ts';
 import { donorReader } from './read.ts';
 
+/** Why a donor cannot have their address again. */
+export const EMAIL_TAKEN = 'emailTaken';
 /** So many records with one address are looked at. */
 const MOST = 20;
 
-/** The other active donors of the bank who have this address. It is what a donor signs in with. */
-export async function holdersOf(
-  tx: Tx,
-  email: Email,
-  id: string | null,
-  clientId?: number,
-): Promise<string[]> {
+/** The other donors of the bank who have this address, active or not; nobody who is known to be somebody else. */
+async function sharersOf(tx: Tx, email: Email, id: string | null, clientId?: number): Promise<string[]> {
   const twins = await twinsOf(tx, { id, emailAddress: email }, { clientId, most: MOST });
-  if (twins.length === 0) return [];
-  const ids = twins.map((twin) => twin.id);
+  return twins.map((twin) => twin.id);
+}
+
+/** Of these donors, those who are active. */
+async function activeOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const active = await tx
     .select({ id: donors.id })
     .from(donors)
     .where(and(isOneOf(donors.id, ids), eq(donors.isActive, true)));
   return active.map((holder) => holder.id);
+}
+
+/** The other active donors of the bank who have this address. It is what a donor signs in with. */
+export const holdersOf = async (
+  tx: Tx,
+  email: Email,
+  id: string | null,
+  clientId?: number,
+): Promise<string[]> => activeOf(tx, await sharersOf(tx, email, id, clientId));
+
+/** Of donors who are to be active again, those whose address another one has by now. Of two with one the first has it. */
+export async function emailsTaken(
+  tx: Tx,
+  back: readonly { readonly id: string; readonly clientId: number; readonly email: Email | null }[],
+): Promise<ReadonlySet<string>> {
+  const wanted = [...new Set(back.flatMap(({ email }) => email?.toLowerCase() || []))];
+  if (wanted.length === 0) return new Set();
+  const email = sql<string>`lower(${donors.email})`;
+  // Whoever has an address of their own is not looked up one by one.
+  const shared = await tx
+    .select({ email })
+    .from(donors)
+    .where(inArray(email, wanted))
+    .groupBy(donors.clientId, email)
+    .having(sql`count(*) > 1`);
+  const doubtful = new Set(shared.map((row) => row.email));
+  const taken = new Set<string>();
+  const coming = new Set<string>();
+  for (const donor of back) {
+    if (!donor.email || !doubtful.has(donor.email.toLowerCase())) continue;
+    const sharers = await sharersOf(tx, donor.email, donor.id, donor.clientId);
+    const isHeld = sharers.some((id) => coming.has(id)) || (await activeOf(tx, sharers)).length > 0;
+    (isHeld ? taken : coming).add(donor.id);
+  }
+  return taken;
 }
 
 /** Is it nobody else's? Asked when the field is left. */

@@ -1,4 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
+import type { Email } from '../../../src/lib/scalars.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donations } from '../../db/schema/donor.ts';
 import { donorMerges } from '../../db/schema/donor-record.ts';
@@ -6,9 +7,13 @@ import type { JobKind } from '../../jobs/kind.ts';
 import type { Imported } from '../../records/import.ts';
 import type { Plain } from '../../records/kind.ts';
 import { undoImport } from '../../records/undo-import.ts';
+import { EMAIL_TAKEN, holdersOf, isSameEmail } from './email.ts';
 import { donorFields } from './fields.ts';
 import { DONOR_IMPORT, importDonorBatch } from './import.ts';
 import { readableDonors } from './table.ts';
+
+/** What an import keeps of a donor's address. */
+const isEmail = (value: unknown): value is Email => typeof value === 'string' && value.includes('@');
 
 const PHONES = ['homePhone', 'cell', 'work', 'cellCall', 'cellText'];
 const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'latitude', 'longitude'];
@@ -50,6 +55,10 @@ export const donorImportJob: JobKind = {
             .from(donorMerges)
             .where(and(inArray(donorMerges.keptId, wanted), isNull(donorMerges.undoneAt)));
           return [...given, ...booked, ...into].map(({ id }) => id);
+        },
+        obstacle: async (tx, { id, clientId, email }, { emailAddress: to }) => {
+          if (!isEmail(to) || isSameEmail(isEmail(email) ? email : null, to)) return null;
+          return (await holdersOf(tx, to, id, clientId)).length > 0 ? EMAIL_TAKEN : null;
         },
       },
       context,

@@ -29,6 +29,7 @@ import { usePermission } from '../../../kit/use-permission.ts';
 import { useMailAction } from '../../../pickers/use-mail-action.tsx';
 import { opened } from '../../../ui/lazy-overlay.tsx';
 import { useMayDeactivate } from './use-may-deactivate.ts';
+import { useSetActive } from './use-set-active.ts';
 
 const ContactChannels = opened(async () => {
   const [module] = await Promise.all([import('./contact-channels.tsx'), loadTexts(['donorRecord'])]);
@@ -60,6 +61,7 @@ export function useDonorActions(retry: () => void, { book, mailTo, saveFilter }:
   const mayUpdate = usePermission(useUpdateDonorsMutation);
   const mail = useMailAction<DonorRowFragment>('DONORS');
   const mayDeactivate = useMayDeactivate();
+  const setOne = useSetActive();
   const copy = async (number: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(number);
@@ -73,14 +75,14 @@ export function useDonorActions(retry: () => void, { book, mailTo, saveFilter }:
     return error ? { error: errorText(error) } : { results: outcomesOf(data.updateDonors) };
   };
   const toggle = async (donor: DonorRowFragment): Promise<void> => {
-    const { id, isActive, names } = donor;
+    const { isActive, names } = donor;
     if (isActive && !(await mayDeactivate(donor))) return;
-    const one = (value: boolean) =>
-      update({ variables: { filter: { ids: [id] }, isActive: value, expectedRows: 1 } });
-    const { error } = await one(!isActive);
-    if (error) return notify(errorText(error), 'error');
+    const { error, failure = error && errorText(error) } = await setOne(donor, !isActive);
+    if (failure !== undefined) return notify(failure, 'error');
     retry();
-    await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name: names }), () => one(isActive));
+    await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name: names }), () =>
+      setOne(donor, isActive),
+    );
   };
   const view = (id: string): string => href('viewDonor', undefined, { id });
   const icon = (isActive: boolean) =>

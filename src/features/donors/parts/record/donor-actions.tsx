@@ -18,6 +18,7 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { useMayDeactivate } from '../use-may-deactivate.ts';
+import { useSetActive } from '../use-set-active.ts';
 import { useOutsideText } from './outside-text.ts';
 
 interface DonorActionsProps {
@@ -33,7 +34,8 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
   const opens = useOpens();
-  const [update] = useUpdateDonorsMutation();
+  // The state alone: a donor who would not pass the form of today is taken out of use all the same.
+  const setActive = useSetActive([DonorPageDocument]);
   const [register] = useRegisterInDonorPlatformMutation();
   const mayUpdate = usePermission(useUpdateUserProfileByAdminMutation);
   const mayToggle = usePermission(useUpdateDonorsMutation);
@@ -44,17 +46,11 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
   const { id, isActive } = donor;
   if (!mayUpdate) return null;
 
-  // The state alone: a donor who would not pass the form of today is taken out of use all the same.
-  const setActive = (to: boolean) =>
-    update({
-      variables: { filter: { ids: [id] }, isActive: to, expectedRows: 1 },
-      refetch: [DonorPageDocument],
-    });
   const toggle = async (): Promise<void> => {
     if (isActive && !(await mayDeactivate(donor))) return;
-    const { error } = await setActive(!isActive);
-    if (error) return notify(errorText(error), 'error');
-    await notifyUndo(t(isActive ? 'deactivated' : 'activated'), () => setActive(isActive));
+    const { error, failure = error && errorText(error) } = await setActive(donor, !isActive);
+    if (failure !== undefined) return notify(failure, 'error');
+    await notifyUndo(t(isActive ? 'deactivated' : 'activated'), () => setActive(donor, isActive));
   };
   const registers = async (): Promise<void> => {
     const { error } = await register({ variables: { id } });

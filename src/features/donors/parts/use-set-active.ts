@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { DonorRowFragment } from '../../../gql/donors/graphql.ts';
+import { useUpdateDonorsMutation } from '../../../gql/donors/hooks.ts';
+import type { Undone } from '../../../kit/dialogs/toast.ts';
+
+type Options = Parameters<ReturnType<typeof useUpdateDonorsMutation>[0]>[0];
+
+/** Takes one donor out of use, or back: who has lost their e-mail to another active one meanwhile stays as they are. */
+export function useSetActive(
+  refetch?: Options['refetch'],
+): (donor: Pick<DonorRowFragment, 'id' | 'names'>, isActive: boolean) => Promise<Undone> {
+  const { t } = useTranslation('donors');
+  const [update] = useUpdateDonorsMutation();
+  return async ({ id, names }, isActive) => {
+    const variables = { filter: { ids: [id] }, isActive, expectedRows: 1 };
+    const { data, error } = await update({ variables, ...(refetch ? { refetch } : {}) });
+    const isTaken = data?.updateDonors.some(({ reason }) => reason === 'emailTaken');
+    return { error, failure: isTaken ? t('emailTaken', { name: names }) : undefined };
+  };
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DONORS, donorsAt, newDonor } from '../support/donors.ts';
+import { countsOf, ended, JOB } from '../support/jobs.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { outcomesOf } from '../support/staff.ts';
+
+const UPDATE = `mutation ($ids: [ID!], $isActive: Boolean!, $n: Int!) {
+  rows: updateDonors(filter: { ids: $ids }, isActive: $isActive, expectedRows: $n) { id status reason } }`;
+const START = `mutation ($ids: [ID!], $isActive: Boolean!, $n: Int!) {
+  job: startUpdateDonors(filter: { ids: $ids }, isActive: $isActive, expectedRows: $n) { id } }`;
+
+describe.each(DATABASES)('an inactive donor whose address another one has by now, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Awaited<ReturnType<TestServer['signIn']>>;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+  });
+  afterAll(() => server.stop());
+  const { ask, refused, make } = donorsAt(() => ({ server, bank }));
+
+  /** Activates or deactivates donors; what became of each, in the order of the ids. */
+  const setActive = async (ids: readonly string[], isActive: boolean): Promise<string[]> => {
+    const { rows } = await ask(UPDATE, { ids, isActive, n: ids.length });
+    type Row = { id: string; status: string; reason: string | null };
+    return ids.map((id) => {
+      const row = rows.find((one: Row) => one.id === id);
+      return [row.status, row.reason].filter(Boolean).join(' ');
+    });
+  };
+  const isActive = async (id: string): Promise<boolean> =>
+    (await ask(DONORS.details, { id })).donorDetailsForAdmin.donor.isActive;
+  const takes = (id: string, email: string) => ask(DONORS.email, { id, email, reason: 'moved' });
+
+  test('stays inactive and is named; the others, and who has an address of their own again, are activated', async () => {
+    const [one, other, free] = [await make(), await make(), await make()];
+    await setActive([one.id, free.id], false);
+    await takes(other.id, one.emailAddress.toUpperCase());
+    expect(await setActive([one.id, free.id], true)).toEqual(['skipped emailTaken', 'done']);
+    expect(await isActive(one.id)).toBe(false);
+    await takes(other.id, 'elsewhere@taken.example');
+    expect(await setActive([one.id], true)).toEqual(['done']);
+  });
+
+  test('of two with one address one is activated, unless somebody has said that they are two persons', async () => {
+    const [one, other] = [await make(), await make()];
+    const ids = [one.id, other.id];
+    await setActive([one.id], false);
+    await takes(other.id, one.emailAddress);
+    await setActive([other.id], false);
+    expect((await setActive(ids, true)).sort()).toEqual(['done', 'skipped emailTaken']);
+    await ask(DONORS.distinct, { a: one.id, b: other.id });
+    expect((await setActive(ids, true)).sort()).toEqual(['done', 'skipped alreadyActive']);
+  });
+
+  test('stays inactive where a job that has deactivated many is taken back', async () => {
+    const [one, other, free] = [await make(), await make(), await make()];
+    const { job } = await ask(START, { ids: [one.id, free.id], isActive: false, n: 2 });
+    expect(countsOf(await ended(server, bank, job.id))).toEqual({ done: 2 });
+    await takes(other.id, one.emailAddress);
+    const { undoJob } = await ask(JOB.undo, { id: job.id });
+    await ended(server, bank, undoJob.id);
+    const outcomes = await outcomesOf(server, bank, undoJob.id);
+    expect(outcomes.map((line) => line.slice(2)).sort()).toEqual(['done', 'skipped emailTaken']);
+    expect([await isActive(one.id), await isActive(free.id)]).toEqual([false, true]);
+  });
+
+  test('is not activated by their form, and the form says at which field', async () => {
+    const [one, other] = [await make(), await make()];
+    await setActive([one.id], false);
+    await takes(other.id, one.emailAddress);
+    const { updatedAt } = (await ask(DONORS.details, { id: one.id })).donorDetailsForAdmin.donor;
+    const { emailAddress, phones, donorNumber, firstName } = one;
+    const user = newDonor({ id: one.id, updatedAt, emailAddress, phones, donorNumber, firstName });
+    const back = { ...user, isActive: true };
+    expect(await refused(DONORS.update, { user: back })).toEqual([
+      'BAD_USER_INPUT',
+      'user.emailAddress: notUnique',
+    ]);
+    expect(await isActive(one.id)).toBe(false);
+    const own = { ...back, emailAddress: 'own@taken.example' };
+    expect((await ask(DONORS.update, { user: own })).updateUserProfileByAdmin).toMatchObject({
+      isActive: true,
+    });
+  });
+});
