@@ -66,4 +66,17 @@ describe.each(DATABASES)('the number of a donor, however it is typed, on %s', (k
     const { donor } = (await ask(DONORS.details, { id: large.id })).donorDetailsForAdmin;
     expect(donor.phones.cell).toBe('9185550777');
   });
+
+  test('that a new donor gets is the next one, also where it has more digits than those before', async () => {
+    const numbers = async (count: number): Promise<string[]> => {
+      const made: string[] = [];
+      for (let more = count; more > 0; more -= 1) made.push((await make()).donorNumber);
+      return made;
+    };
+    await importDonors(server, bank, [donorRow(3, { donorNumber: 'D-9999999' })]);
+    expect(await numbers(2)).toEqual(['D-10000000', 'D-10000001']);
+    const rows = [4, 5].map((number) => donorRow(number, { donorNumber: '' }));
+    expect((await importDonors(server, bank, rows)).counts).toEqual({ created: 2 });
+    expect(await numbers(1)).toEqual(['D-10000004']);
+  });
 });

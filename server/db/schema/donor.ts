@@ -86,6 +86,10 @@ export const donors = pgTable(
     index('donors_any_number_idx').on(table.donorNumber),
     // What begins so: an index in the order of a language answers no LIKE.
     index('donors_number_prefix_idx').on(table.clientId, table.donorNumber.op('text_pattern_ops')),
+    // The highest of the numbers that were given: of two the longer one.
+    index('donors_highest_number_idx')
+      .on(table.clientId, sql`length(${table.donorNumber})`, table.donorNumber.op('text_pattern_ops'))
+      .where(sql`donor_number ~ '^D-[0-9]{7,15}$'`),
     index('donors_surname_idx').on(table.clientId, sql`lower(${table.lastName})`, table.firstName, table.id),
     // Records of one person are born on one day, and are called alike.
     index('donors_twins_idx').on(table.clientId, table.birthDate, sql`lower(${table.firstName})`),
