@@ -50,7 +50,7 @@ describe.each(DATABASES)('an inactive donor whose address another one has by now
     await setActive([other.id], false);
     expect((await setActive(ids, true)).sort()).toEqual(['done', 'skipped emailTaken']);
     await ask(DONORS.distinct, { a: one.id, b: other.id });
-    expect((await setActive(ids, true)).sort()).toEqual(['done', 'skipped alreadyActive']);
+    expect((await setActive(ids, true)).sort()).toEqual(['done', 'skipped already']);
   });
 
   test('stays inactive where a job that has deactivated many is taken back', async () => {

@@ -11,7 +11,6 @@ import { donorIds, donorPage } from './search.ts';
 import { readableDonors } from './table.ts';
 
 const ENTITY = 'donor';
-const reasonOf = (isActive: boolean): string => (isActive ? 'alreadyActive' : 'alreadyInactive');
 
 /** Activates or deactivates these donors of the tenant; who has lost their address to an active one meanwhile stays as is. */
 function setActive(
@@ -56,8 +55,7 @@ function setActive(
       })),
     );
     return inOrder(ids, found).map((donor) => {
-      const kept =
-        donor.isActive === isActive ? reasonOf(isActive) : taken.has(donor.id) ? EMAIL_TAKEN : null;
+      const kept = donor.isActive === isActive ? 'already' : taken.has(donor.id) ? EMAIL_TAKEN : null;
       return {
         id: donor.id,
         name: `${donor.firstName} ${donor.lastName}`,
