@@ -1,13 +1,13 @@
 import './quick-start.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { createLog } from './log.ts';
 import type { Running } from './serve.ts';
+import { startRefusal } from './start-refusal.ts';
 
 /** A stop that is not through by then is through all the same. */
 const STOP_WITHIN_MS = 10_000;
 
-async function run(): Promise<Running> {
-  const config = loadConfig();
+async function run(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
   // Only what is imported from here on profits from the quick start.
   const { start } = await import('./start.ts');
@@ -26,8 +26,10 @@ async function run(): Promise<Running> {
   return running;
 }
 
+let config: Config | undefined;
 try {
-  const running = await run();
+  config = loadConfig();
+  const running = await run(config);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -44,9 +46,6 @@ try {
     });
   }
 } catch (error) {
-  const known =
-    error instanceof ConfigError ||
-    (error instanceof Error && /data folder|embedded database/.test(error.message));
-  console.error(known ? (error as Error).message : error);
+  console.error(startRefusal(error, config) ?? error);
   process.exit(1);
 }

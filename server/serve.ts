@@ -24,6 +24,7 @@ import { createOutside } from './outside/outside.ts';
 import { createPurge } from './purge.ts';
 import { createSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
+import { listenRefusal } from './start-refusal.ts';
 
 /** Requests under way have this long to finish at a stop. */
 const FINISH_WITHIN_MS = 8_000;
@@ -91,13 +92,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
   };
   const http = createHttpServer(services, schemas, await unservedFields(services));
   await new Promise<void>((resolve, reject) => {
-    http.server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigError(`PORT ${config.port} is in use by another program: name another one.`)
-          : error,
-      ),
-    );
+    http.server.once('error', (error) => reject(listenRefusal(error, config)));
     http.server.listen(config.port, config.host, resolve);
   });
   const logsForeignValues = logForeignValues(log);

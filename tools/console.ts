@@ -1,6 +1,7 @@
 import { ConfigError, loadConfig } from '../server/config.ts';
 import { createConsoleServer } from '../server/http/console-server.ts';
 import { askWhatIsServed, type FieldsOfEndpoints } from '../server/http/unserved.ts';
+import { listenRefusal } from '../server/start-refusal.ts';
 import { contract, fieldMeta } from './codegen/document-meta.ts';
 import { ensureBuild } from './run/ensure-build.ts';
 
@@ -35,12 +36,8 @@ try {
   else if (unserved.length > 0)
     console.log(`${apiBase} does not serve ${unserved.length} root fields; what needs them is not offered.`);
   const server = createConsoleServer(config, unserved);
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    console.error(
-      error.code === 'EADDRINUSE'
-        ? `PORT ${config.port} is in use by another program: name another one.`
-        : error.message,
-    );
+  server.once('error', (error) => {
+    console.error(listenRefusal(error, config).message);
     process.exit(1);
   });
   server.listen(config.port, config.host, () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -54,6 +54,7 @@ function once(child: ChildProcess, expected: string, folder: string): Promise<vo
 export async function startEmbedded(dataDir: string, template = ''): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   const host = socketFolder(folder);
   const child = fork(
     new URL('./embedded-child.ts', import.meta.url),

@@ -11,6 +11,24 @@ function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
+/** The code and the words of an error: what the database said, or what kept its client from reaching it. */
+export function databaseSays(error: unknown): {
+  readonly code: string | undefined;
+  readonly message: string;
+} {
+  const found = databaseError(error);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    // Tried at several addresses of a host, a connection fails with as many errors, and no words of its own.
+    const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+    if (!(cause.cause instanceof Error) && first instanceof Error)
+      return { code: found?.code, message: first.message };
+  }
+  return { code: found?.code, message: String(error) };
+}
+
+/** Is what was asked of a table that is not there? */
+export const isTableMissing = (error: unknown): boolean => databaseError(error)?.code === '42P01';
+
 /** The constraint that a write has broken by being there twice, or null. */
 export function uniqueViolation(error: unknown): string | null {
   const found = databaseError(error);

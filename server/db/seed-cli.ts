@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config.ts';
+import { onDatabase } from './command.ts';
 import { migrate } from './migrate.ts';
-import { openDatabase } from './open.ts';
 import { seed } from './seed/seed.ts';
 
 /** `npm run db:seed -- --donors 1000000`: fills an empty database with a network of that size. */
@@ -11,12 +10,9 @@ if (!Number.isInteger(count) || count < 0) {
   console.error('--donors takes a whole number, as in --donors 20000');
   process.exit(1);
 }
-const database = await openDatabase(loadConfig());
-try {
-  await migrate(database.pool);
-  const done = await seed(database.pool, { donors: count, now: new Date(), log: console.log });
+await onDatabase(async ({ pool }) => {
+  await migrate(pool);
+  const done = await seed(pool, { donors: count, now: new Date(), log: console.log });
   console.log(done ? `Seeded ${count} donors.` : 'The database is not empty: nothing was changed.');
   if (!done) process.exitCode = 1;
-} finally {
-  await database.close();
-}
+});

@@ -5,7 +5,9 @@ import { createYoga } from 'graphql-yoga';
 import { callerOf } from '../../mocks/network/caller.ts';
 import { exportOf } from '../../mocks/network/export.ts';
 import { createMockSchema, KINDS, networkOf } from '../../mocks/schema.ts';
+import { ConfigError, readConfig } from '../../server/config.ts';
 import { persistedDocuments, readPersistedDocuments } from '../../server/graphql/persisted.ts';
+import { listenRefusal } from '../../server/start-refusal.ts';
 import { FILES_PATH } from '../../src/rules/file-path.ts';
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
@@ -100,10 +102,20 @@ export function createMockServer() {
 
 /** `npm run mock`: PORT (4400). Point a console at it with API_BASE. */
 if (import.meta.main) {
-  const server = createMockServer();
-  server.listen(Number(process.env.PORT ?? 4_400), '127.0.0.1', () => {
-    console.log(
-      `The mocked schema answers at http://localhost:${(server.address() as AddressInfo).port}/graphql/…`,
-    );
-  });
+  const said = (error: unknown): void => {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exitCode = 1;
+  };
+  try {
+    const { port, host } = readConfig({ PORT: process.env.PORT?.trim() || '4400' });
+    const server = createMockServer();
+    server.once('error', (error) => said(listenRefusal(error, { port, host })));
+    server.listen(port, host, () => {
+      console.log(
+        `The mocked schema answers at http://localhost:${(server.address() as AddressInfo).port}/graphql/…`,
+      );
+    });
+  } catch (error) {
+    said(error);
+  }
 }
