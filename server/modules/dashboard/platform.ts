@@ -27,7 +27,7 @@ export async function platformFigures(context: Context): Promise<PlatformFigures
       ), open AS (
         SELECT count(DISTINCT d.id)::int AS drives, count(DISTINCT d.client_id)::int AS banks
         FROM ${driveCenters} d JOIN ${driveLocations} l ON l.drive_id = d.id
-        WHERE ${APPROVED} AND d.is_actived AND ${takesDonorsOn(sql`${today}::date`)}
+        WHERE ${APPROVED} AND ${takesDonorsOn(sql`${today}::date`)}
       ), slots AS (
         SELECT sum(s.booked) AS booked, sum(s.capacity) AS capacity
         FROM banks JOIN ${driveSlots} s

@@ -7,8 +7,9 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { BankToday, NextDrive } from '../../gql/types.ts';
+import { APPROVED } from '../../platform-days.ts';
 import { HAS_COME } from '../appointment/attendance.ts';
-import { takesDonorsOn } from '../drive/days.ts';
+import { takesBookingsOn, takesDonorsOn } from '../drive/days.ts';
 import { type BankClock, bankClock, instantsOfDays } from './bank-clock.ts';
 import { type DriveGoal, GOAL_PLACES, goalWithin } from './drive-goals.ts';
 import { forecastOf, outlook, totalOf } from './outlook.ts';
@@ -30,9 +31,6 @@ interface OpenRow extends Record<string, unknown> {
   readonly booked: number;
   readonly capacity: number;
 }
-
-/** Open to donors: approved, active, not canceled. */
-const OPEN = sql`d.is_approved AND d.is_actived AND d.review_state IS DISTINCT FROM 'canceled'`;
 
 async function openToday(tx: Tx, { clientId, today, zone }: BankClock): Promise<OpenRow[]> {
   const { start, end } = instantsOfDays({ from: today, to: today }, zone);
@@ -59,7 +57,7 @@ async function openToday(tx: Tx, { clientId, today, zone }: BankClock): Promise<
       WHERE a.drive_id = d.id AND ${HAS_COME} AND a.start_time >= ${start.toISOString()}::timestamptz
         AND a.start_time < ${end.toISOString()}::timestamptz
     ) c ON true
-    WHERE d.client_id = ${clientId} AND ${OPEN} AND d.start_date <= ${today} AND d.end_date >= ${today}
+    WHERE d.client_id = ${clientId} AND ${APPROVED} AND d.start_date <= ${today} AND d.end_date >= ${today}
     ORDER BY l.start_time, d.drive_center_name, d.id`);
   return rows;
 }
@@ -78,8 +76,8 @@ async function nextOpening(tx: Tx, { clientId, today, zone }: BankClock): Promis
     CROSS JOIN LATERAL generate_series(
       greatest(l.start_date, ${tomorrow}::date)::timestamp, least(l.end_date, ${last}::date)::timestamp, '1 day'
     ) AS day
-    WHERE d.client_id = ${clientId} AND ${OPEN} AND d.end_date >= ${tomorrow} AND d.start_date <= ${last}
-      AND ${takesDonorsOn(sql`day::date`)}
+    WHERE d.client_id = ${clientId} AND ${APPROVED} AND d.is_actived AND d.end_date >= ${tomorrow} AND d.start_date <= ${last}
+      AND ${takesBookingsOn(sql`day::date`)}
     ORDER BY day, l.start_time, d.drive_center_name
     LIMIT 1`);
   const [next] = rows;

@@ -7,6 +7,7 @@ import { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveDay } from '../../gql/types.ts';
+import { zoneOfPlace } from '../../platform-days.ts';
 import { bankZones } from './bank-zones.ts';
 import { openDates } from './places.ts';
 import { statusOf } from './status.ts';
@@ -51,9 +52,31 @@ export const isOpenOn = (day: SQL): SQL =>
   sql`(${day} BETWEEN l.start_date AND l.end_date
     AND (cardinality(l.days) = 0 OR ${NAME_OF_DAY}[extract(isodow FROM ${day})::int] = ANY (l.days)))`;
 
-/** Can donors come to the place of the row `l` on a day? It is open then, and was not closed for that day alone. */
-export const takesDonorsOn = (day: SQL): SQL =>
+/** Was the place of the row `l` closed for a day, or altogether while others of its drive are open? */
+const isClosedOn = (day: SQL): SQL => sql`(${day} = ANY (l.closed_dates)
+  OR (NOT l.is_drive_active AND (SELECT is_actived FROM ${driveCenters} WHERE drive_centers.id = l.drive_id)))`;
+
+const ZONE = zoneOfPlace(sql`l.time_zone`, sql`bank`);
+
+/** The days on which somebody is expected at the drive of the row `l`, or has come, by the clock of that place. */
+export const VISITED_DAYS = sql`SELECT (a.start_time AT TIME ZONE ${ZONE})::date AS day
+  FROM appointments a JOIN sites bank ON bank.site_id = a.client_id WHERE a.drive_id = l.drive_id AND NOT a.canceled`;
+
+const isVisitedOn = (day: SQL): SQL =>
+  sql`EXISTS (${VISITED_DAYS} AND a.start_time >= (${day}::timestamp AT TIME ZONE ${ZONE})
+    AND a.start_time < ((${day} + 1)::timestamp AT TIME ZONE ${ZONE}))`;
+
+/** Can a donor book the place of the row `l` on a day? It is open then, and was not closed for that day alone. */
+export const takesBookingsOn = (day: SQL): SQL =>
   sql`(l.is_drive_active AND ${isOpenOn(day)} AND NOT ${day} = ANY (l.closed_dates))`;
+
+/** Is there anything at the place of the row `l` on a day? Closed by itself it is there for those who still come. */
+export const isThereOn = (day: SQL): SQL =>
+  sql`(${isOpenOn(day)} AND (NOT ${isClosedOn(day)} OR ${isVisitedOn(day)}))`;
+
+/** Do donors come to the place of the row `l`, of the drive `d`, on a day? They book it, or keep what they have. */
+export const takesDonorsOn = (day: SQL): SQL =>
+  sql`((d.is_actived AND ${takesBookingsOn(day)}) OR (${isOpenOn(day)} AND ${isVisitedOn(day)}))`;
 
 /** The first day from `today` on, a date, that the place of the row `l` is open. */
 export const nextOpenDay = (today: SQL): SQL =>

@@ -11,7 +11,7 @@ import type { DriveFilterInput, PaginationInput } from '../../gql/types.ts';
 import { inOrder, knownId } from '../../optimistic-locking.ts';
 import { isNotOver } from '../../platform-days.ts';
 import { type Page, readPage } from '../../read-page.ts';
-import { isOpenOn } from './days.ts';
+import { isThereOn } from './days.ts';
 import { drivesWhere, matchingDrives } from './filter.ts';
 import { type DriveRecord, type DriveRow, driveRecords, type PlaceRow } from './record.ts';
 import { statusOf } from './status.ts';
@@ -100,12 +100,11 @@ export async function shownDrive(tx: Tx, context: Context, id: string): Promise<
 export const driveById = (context: Context, id: string): Promise<DriveRecord> =>
   context.tx((tx) => shownDrive(tx, context, knownId(id, NAME)));
 
-/** The drives that are open on a day, by their names; one that was closed for that day alone is not. */
+/** The drives of a day, by their names; one that was closed for that day alone is there for those who still come. */
 export const drivesByDate = (context: Context, date: Day): Promise<DriveRecord[]> =>
   context.tx((tx) => {
     const day = sql`${date}::date`;
-    const open = sql`EXISTS (SELECT 1 FROM drive_locations l WHERE l.drive_id = drive_centers.id
-      AND ${isOpenOn(day)} AND NOT ${day} = ANY (l.closed_dates))`;
+    const open = sql`EXISTS (SELECT 1 FROM drive_locations l WHERE l.drive_id = drive_centers.id AND ${isThereOn(day)})`;
     const tenant = matchingDrives(context, {});
     return driveRecords(
       tx,

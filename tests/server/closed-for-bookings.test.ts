@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayInWeek } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
+import { openDrive } from '../support/appointments.ts';
+import { today } from '../support/clock/run-days.ts';
+import { bookSlots, DRIVES, drivesAt, type Ground, groundOf } from '../support/drives.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const WHY = { reason: 'Full', a: { choice: 'KEEP' } };
+const DASHBOARD =
+  '{ bankToday { open { id goal } next { id date } } goalProgress { week { centerGoals } month { centerGoals } } }';
+
+describe.each(DATABASES)('a drive that is closed for bookings while it runs, on %s', (kind) => {
+  // Mondays beyond all that is seeded: a week for each test.
+  const first = addDays(today(), 413 - dayInWeek(today(), 1));
+  const monday = (week: number): Day => addDays(first, week * 7);
+  let now = new Date(`${first}T18:00:00Z`);
+  let server: TestServer;
+  let bank: Awaited<ReturnType<TestServer['signIn']>>;
+  let parent: Awaited<ReturnType<TestServer['signIn']>>;
+  let ground: Ground;
+  /** Noon of a day at the bank; a session ends before the next day does. */
+  const goTo = async (date: Day): Promise<void> => {
+    now = new Date(`${date}T18:00:00Z`);
+    bank = await server.signIn('bank-admin');
+    parent = await server.signIn('super');
+  };
+  beforeAll(async () => {
+    server = await startTestServer(kind, {}, undefined, () => now);
+    await goTo(first);
+    ground = await groundOf(server);
+  });
+  afterAll(() => server.stop());
+  const { ask, byId } = drivesAt(() => ({ server, bank }));
+  const open = openDrive(
+    () => ({ server, bank }),
+    () => ground,
+  );
+  const range = (startDate: Day, endDate: Day, location: string) => ({
+    startDate,
+    endDate,
+    locationDetail: [
+      { days: [], staffIds: [], location, startTime: '09:00', endTime: '15:00', timeZone: 'CST' },
+    ],
+  });
+
+  const told = async (id: string, date: Day) => {
+    const { bankToday, goalProgress } = await ask(DASHBOARD);
+    const { platformFigures } = await ask('{ platformFigures { openToday } }', {}, parent);
+    const listed: { id: string }[] = (await ask(DRIVES.byDate, { d: date })).driveCenterByDate;
+    return {
+      status: (await byId(id)).status,
+      open: bankToday.open,
+      next: bankToday.next?.date,
+      openToday: platformFigures.openToday,
+      isListed: listed.some((drive) => drive.id === id),
+      week: goalProgress.week.centerGoals,
+    };
+  };
+
+  test.each([
+    [0, 'at one place', (date: Day) => [range(date, addDays(date, 1), '12 Main St, Tulsa, OK')]],
+    [
+      3,
+      'at two places, each with a day',
+      (date: Day) => [
+        range(date, date, '12 Main St, Tulsa, OK'),
+        range(addDays(date, 1), addDays(date, 1), '7 Other St, Tulsa, OK'),
+      ],
+    ],
+  ] as const)(
+    'of two days (%i, %s): it is there while somebody is expected',
+    async (week, _how, rangesOn) => {
+      // From Sunday on: the goal of the week is that of the first day.
+      const sunday = addDays(monday(week), 6);
+      await goTo(sunday);
+      const id = await open(sunday, { centerDetails: rangesOn(sunday), centerGoals: 20 });
+      const running = { status: 'In progress', next: addDays(sunday, 1), isListed: true };
+      const there = { ...running, open: [{ id, goal: 10 }], openToday: 1, week: 10 };
+      expect(await told(id, sunday)).toEqual(there);
+      await bookSlots(server, id, 1);
+      await ask(DRIVES.deactivate, { id, dates: [sunday], ...WHY });
+      expect(await told(id, sunday)).toEqual(there);
+      // With nobody to come there is nothing, and the goal is that of the other day.
+      await server.sql('UPDATE appointments SET canceled = true WHERE drive_id = $1', [id]);
+      expect(await told(id, sunday)).toEqual({ ...there, open: [], openToday: 0, isListed: false, week: 0 });
+      await ask(DRIVES.deactivate, { id, ...WHY });
+    },
+  );
+
+  test('as a whole: it is open today all the same, and nothing opens next', async () => {
+    const date = monday(6);
+    await goTo(date);
+    const id = await open(date, { centerGoals: 20 });
+    await bookSlots(server, id, 1);
+    await ask(DRIVES.deactivate, { id, ...WHY });
+    const kept = { status: 'Deactivated', next: undefined, isListed: true, week: 20 };
+    expect(await told(id, date)).toEqual({ ...kept, open: [{ id, goal: 20 }], openToday: 1 });
+    await server.sql('UPDATE appointments SET canceled = true WHERE drive_id = $1', [id]);
+    expect(await told(id, date)).toEqual({ ...kept, open: [], openToday: 0 });
+  });
+});
