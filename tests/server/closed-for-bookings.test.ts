@@ -99,4 +99,33 @@ describe.each(DATABASES)('a drive that is closed for bookings while it runs, on 
     await server.sql('UPDATE appointments SET canceled = true WHERE drive_id = $1', [id]);
     expect(await told(id, date)).toEqual({ ...kept, open: [], openToday: 0 });
   });
+
+  test('as a whole, and opened again: the days that have passed stay in the goal, with a place that has no others', async () => {
+    // A day at one place, four at another, one of which was closed before.
+    const start = monday(9);
+    const [tuesday, wednesday] = [addDays(start, 1), addDays(start, 2)];
+    await goTo(start);
+    const id = await open(start, {
+      centerDetails: [
+        range(start, start, '12 Main St, Tulsa, OK'),
+        range(tuesday, addDays(start, 12), '7 Other St, Tulsa, OK'),
+      ],
+      centerGoals: 120,
+    });
+    await ask(DRIVES.deactivate, { id, dates: [wednesday], ...WHY });
+    const goal = async () => {
+      const { bankToday, goalProgress } = await ask(DASHBOARD);
+      return { ...goalProgress, today: bankToday.open };
+    };
+    const before = await goal();
+    expect(before.week).toEqual({ centerGoals: 60 });
+    const thursday = addDays(start, 3);
+    await goTo(thursday);
+    const during = { ...before, today: [{ id, goal: 10 }] };
+    expect(await goal()).toEqual(during);
+    await ask(DRIVES.deactivate, { id, ...WHY });
+    expect(await goal()).toEqual({ ...before, today: [] });
+    await ask(DRIVES.activate, { id });
+    expect(await goal()).toEqual(during);
+  });
 });

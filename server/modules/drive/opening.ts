@@ -47,11 +47,31 @@ export async function offerAgain(tx: Tx, place: PlaceRow, day: SQL): Promise<voi
     .where(and(eq(driveSlots.locationId, place.id), day, eq(driveSlots.blockedReason, OPENED_BY_HAND)));
 }
 
-/** Writes down which days of a place are open. */
-export async function keepDates(tx: Tx, place: PlaceRow, open: ReadonlySet<Day>): Promise<void> {
-  const closed = openDates(place).filter((date) => !open.has(date));
-  await tx
-    .update(driveLocations)
-    .set({ isDriveActive: open.size > 0, closedDates: open.size > 0 ? closed : [] })
-    .where(eq(driveLocations.id, place.id));
+/** What of the days of a place is settled: whether its drive was active, and which of them have passed. */
+interface Before {
+  readonly isActived: boolean;
+  readonly isPast: (date: Day) => boolean;
+}
+
+/** The days of a place that passed without having been closed, also where its drive was closed as a whole since. */
+const passedOpen = (place: PlaceRow, { isActived, isPast }: Before): Day[] =>
+  [...opened(isActived ? place : { ...place, isDriveActive: true })].filter(isPast);
+
+/** The days of a place that are open, with those that were before they passed. */
+export const everOpened = (place: PlaceRow, before: Before): Set<Day> =>
+  new Set([...opened(place), ...passedOpen(place, before)]);
+
+/** Writes down which days of a place are open; those that have passed stay as they were. */
+export async function keepDates(
+  tx: Tx,
+  place: PlaceRow,
+  open: ReadonlySet<Day>,
+  before: Before,
+): Promise<void> {
+  const passed = new Set(passedOpen(place, before));
+  const isDriveActive = open.size > 0;
+  const closedDates = openDates(place).filter((date) =>
+    before.isPast(date) ? !passed.has(date) : isDriveActive && !open.has(date),
+  );
+  await tx.update(driveLocations).set({ isDriveActive, closedDates }).where(eq(driveLocations.id, place.id));
 }

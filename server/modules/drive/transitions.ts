@@ -11,7 +11,7 @@ import { isId } from '../../optimistic-locking.ts';
 import { settle } from './closing.ts';
 import { planOf } from './derived.ts';
 import { ownFactsOf } from './form.ts';
-import { keepDates, keepOpened, opened } from './opening.ts';
+import { everOpened, keepDates, keepOpened, opened } from './opening.ts';
 import { instantAt, openDates, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
 import { type LockedDrive, lockDrive, shownDrive } from './read.ts';
@@ -47,6 +47,12 @@ interface DateResult {
 const isAhead = (place: PlaceRow, date: Day, { site }: LockedDrive, now: Date): boolean =>
   instantAt(date, place.endTime, zoneOf(place.timeZone, site)) > now;
 
+/** What was of a place before it is opened or closed. */
+const beforeOf = (place: PlaceRow, locked: LockedDrive, now: Date) => ({
+  isActived: locked.drive.isActived,
+  isPast: (date: Day): boolean => !isAhead(place, date, locked, now),
+});
+
 /** Opens the slots of a drive, on all or some of its days: what became of each day. */
 export async function open(
   tx: Tx,
@@ -62,7 +68,9 @@ export async function open(
     places.some((place) => openDates(place).includes(date) && isAhead(place, date, locked, context.now)),
   );
   const dates = wanted ? [...new Set(wanted)].sort() : ahead;
-  const open = new Map(places.map((place) => [place.id, new Set(opened(place))]));
+  const open = new Map(
+    places.map((place) => [place.id, everOpened(place, beforeOf(place, locked, context.now))]),
+  );
   const results: DateResult[] = [];
   for (const date of dates) {
     if (!all.includes(date)) results.push({ date, slots: 0, error: 'isNotValid' });
@@ -82,16 +90,10 @@ export async function open(
       results.push({ date, slots, error: isOffered ? null : 'noSlots' });
     }
   }
-  for (const place of places) await keepDates(tx, place, open.get(place.id) ?? new Set());
-  if (results.some(({ error }) => error === null))
-    await changeState(
-      tx,
-      context,
-      drive,
-      'Activate',
-      { isActived: true, wasActive: true },
-      { dates: results },
-    );
+  if (results.every(({ error }) => error !== null)) return results;
+  for (const place of places)
+    await keepDates(tx, place, open.get(place.id) ?? new Set(), beforeOf(place, locked, context.now));
+  await changeState(tx, context, drive, 'Activate', { isActived: true, wasActive: true }, { dates: results });
   return results;
 }
 
@@ -163,7 +165,7 @@ async function close(
         .update(driveSlots)
         .set({ capacity: sql`greatest(booked, 1)` })
         .where(and(where, ahead, sql`booked > 0 AND booked < capacity`));
-    await keepDates(tx, place, left);
+    await keepDates(tx, place, left, beforeOf(place, locked, now));
     isOpen ||= left.size > 0;
   }
   return isOpen;
