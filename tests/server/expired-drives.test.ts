@@ -81,6 +81,10 @@ describe.each(DATABASES)('a drive that nobody approved before it was over, on %s
     await goTo(evening);
     const never = { status: 'Expired', nextDrive: null, lastDrive: null, isUpcoming: false, isMissed: true };
     expect(await told()).toEqual({ ...never, hasDates: true, isTooSoon: false, places: 0, assigned: null });
+    // It was open, and waited for another approval when it was over: it took place all the same.
+    await server.sql('UPDATE drive_centers SET was_active = true WHERE id = $1', [id]);
+    expect(await told()).toEqual({ ...standing, ...ahead, status: 'Expired' });
+    await server.sql('UPDATE drive_centers SET was_active = false WHERE id = $1', [id]);
     // Approved in time, it took place.
     await server.sql('UPDATE drive_centers SET is_approved = true WHERE id = $1', [id]);
     expect(await told()).toEqual({ ...standing, ...ahead, status: 'Completed' });

@@ -30,11 +30,11 @@ export const isOverAt = (now: Date, driveId: SQL): SQL =>
 
 /**
  * Did a drive take place, or may it still? Canceled and rejected ones take nobody's time, nor does one that nobody
- * approved before it was over.
+ * approved before it was over; one that was open for a while and waited for another approval did.
  */
 const standing = (drive: SQL, now: Date): SQL =>
   sql`(coalesce(${drive}.review_state, '') NOT IN ('canceled', 'rejected')
-    AND (${drive}.is_approved OR NOT ${isOverAt(now, sql`${drive}.id`)}))`;
+    AND (${drive}.is_approved OR ${drive}.was_active OR NOT ${isOverAt(now, sql`${drive}.id`)}))`;
 /** Of the row `d`. */
 export const takesPlace = (now: Date): SQL => standing(sql`d`, now);
 /** Of the table by its own name. */
