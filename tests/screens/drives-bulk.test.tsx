@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { badInput, refusedFor } from '../../server/errors.ts';
+import { badInput, conflict, refusedFor } from '../../server/errors.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
@@ -196,17 +196,19 @@ describe('selected drives planned once more', () => {
   });
 });
 
+type ApproveArgs = { readonly id: string; readonly updatedAt?: string | null | undefined };
+
 describe('what was done with selected drives', () => {
   const one = { ...makeDrive(1), allowedActions: ['deactivate', 'duplicate', 'approve', 'activate'] };
   const long = { ...(over(2, '2026-12-09') as typeof one), allowedActions: one.allowedActions };
-  const records = () =>
+  const records = (approve: (asked: ApproveArgs) => unknown = () => one) =>
     createMockSchema({
       Query: {
         allDriveCenters: () => ({ totalRecords: 2, driveCenters: [one, long] }) as never,
         driveCenterById: () => one as never,
       },
       Mutation: {
-        approveDriveCenter: () => one as never,
+        approveDriveCenter: (_source, asked) => approve(asked) as never,
         activateDriveCenter: () =>
           ({
             status: 'Active',
@@ -220,8 +222,8 @@ describe('what was done with selected drives', () => {
     });
   const both = ['Tulsa Main Center', 'City Hall winter drive'];
   /** Does it with the selected ones, and answers with the dialog of its results. */
-  const act = async (action: string, names: readonly string[], reason?: string) => {
-    const { user, app } = await open('/createDrive', { schema: records() });
+  const act = async (action: string, names: readonly string[], reason?: string, schemaOf = records()) => {
+    const { user, app } = await open('/createDrive', { schema: schemaOf });
     await select(user, ...names);
     await user.click(bar().getByRole('button', { name: action }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -260,6 +262,29 @@ describe('what was done with selected drives', () => {
     const done = await act('Duplicate', ['Tulsa Main Center']);
     await undo(done);
     expect(sent(done.app.requests, 'DeleteDriveCenter')).toEqual([{ id: 'drive-copy' }]);
+  });
+
+  test('what was changed after the list had read it is not approved, and that is said of it', async () => {
+    const { updatedAt } = one;
+    const changed = { ...long, updatedAt: '2026-10-02T16:00:00.000Z' };
+    const { app, dialog } = await act(
+      'Approve',
+      both,
+      undefined,
+      records(({ id, updatedAt: seen }) => {
+        const stored = id === one.id ? one : changed;
+        if (seen && seen !== stored.updatedAt) throw conflict(stored);
+        return stored as never;
+      }),
+    );
+    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
+      { id: 'drive-1', approve: true, updatedAt },
+      { id: 'drive-2', approve: true, updatedAt: long.updatedAt },
+    ]);
+    const results = within(dialog.getByRole('list', { name: 'Results' }));
+    const told = results.getByText(/^The plan was changed after it was shown here/).closest('li');
+    expect(told).toHaveTextContent('City Hall winter drive');
+    expect(dialog.queryByRole('button', { name: 'Retry failed' })).toBeNull();
   });
 
   test('an approval stays, and that is said', async () => {

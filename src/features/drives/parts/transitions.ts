@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import {
@@ -7,6 +8,7 @@ import {
   useDeactivateDriveCenterMutation,
   useDeleteDriveCenterMutation,
 } from '../../../gql/drives/hooks.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import type { Day, Instant } from '../../../lib/scalars.ts';
 import type { DriveAction } from '../../../rules/drive-status.ts';
 
@@ -106,6 +108,16 @@ interface Sent {
   readonly error?: ApiError | undefined;
   /** Of an activation: what became of each date. */
   readonly dates?: readonly OpenedDate[] | undefined;
+}
+
+/** Was the plan changed after it was shown? */
+export const isOutdated = ({ reason }: ApiError): boolean => reason === 'conflict';
+
+/** Why a transition was refused, where the plan that was decided on is not in sight. */
+export function useTransitionError(): (error: ApiError) => string {
+  const { t } = useTranslation('drives');
+  const errorText = useErrorText();
+  return (error) => (isOutdated(error) ? t('planOutdated') : errorText(error));
 }
 
 /** Sends a transition to the server. */

@@ -9,15 +9,23 @@ import {
   useDeactivateDriveCenterMutation,
 } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useErrorText } from '../../../kit/error-text.ts';
 import type { BulkAction, BulkAnswer } from '../../../kit/list/bulk-action.ts';
 import { type Outcome, runBulk } from '../../../kit/list/bulk-run.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
+import type { Instant } from '../../../lib/scalars.ts';
 import type { DriveAction } from '../../../rules/drive-status.ts';
 import { useDateError } from './activation-result.tsx';
 import type { Preset } from './presets.ts';
-import { allows, isHeldUp, TRANSITIONS, type Transition, useSendTransition } from './transitions.ts';
+import {
+  allows,
+  isHeldUp,
+  isOutdated,
+  TRANSITIONS,
+  type Transition,
+  useSendTransition,
+  useTransitionError,
+} from './transitions.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { TRANSITION_ICONS } from './use-transitions.tsx';
 
@@ -143,16 +151,22 @@ export function useDriveRow(
 export function useDriveBulk(): readonly BulkAction<Row>[] {
   const { t } = useTranslation('drives');
   const { number, shortDay } = useFormats();
-  const errorText = useErrorText();
+  const errorText = useTransitionError();
   const dateError = useDateError();
   const send = useSendTransition();
   const mayApprove = usePermission(useApproveDriveCenterMutation);
   const mayActivate = usePermission(useActivateDriveCenterMutation);
   const mayClose = usePermission(useDeactivateDriveCenterMutation);
   const { may: mayDuplicate, duplicate, takeBack } = useDuplicate();
-  const sendOne = async (id: string, transition: Transition, reason: string): Promise<Outcome> => {
-    const { error, dates = [] } = await send(id, transition, { reason });
-    if (error) return { kind: 'failed', reason: errorText(error) };
+  const sendOne = async (
+    id: string,
+    transition: Transition,
+    reason: string,
+    seen?: Instant,
+  ): Promise<Outcome> => {
+    const { error, dates = [] } = await send(id, transition, { reason, ...(seen ? { seen } : {}) });
+    // Whoever tries again what the list had read is refused again.
+    if (error) return { kind: isOutdated(error) ? 'skipped' : 'failed', reason: errorText(error) };
     const failed = dates.find((date) => date.error);
     return failed
       ? { kind: 'failed', reason: `${shortDay(failed.date)}: ${dateError(failed.error ?? '')}` }
@@ -161,7 +175,7 @@ export function useDriveBulk(): readonly BulkAction<Row>[] {
   const run = async (drive: Row, transition: Transition, reason = ''): Promise<Outcome> => {
     if (transition === 'approve' && isHeldUp(drive)) return { kind: 'skipped', reason: t('heldUp') };
     if (!allows(drive, transition)) return { kind: 'skipped', reason: t('notNow') };
-    return sendOne(drive.id, transition, reason);
+    return sendOne(drive.id, transition, reason, drive.updatedAt);
   };
   /** Opened ones are closed again, whoever has booked meanwhile keeps the appointment. */
   const closeAgain = async (ids: string[]): Promise<BulkAnswer> => ({
