@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '../../../access/paths.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useDriveBookedDaysQuery, useRestoreDriveCentersMutation } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
-import { useErrorText } from '../../../kit/error-text.ts';
 import { answerOf } from '../../../kit/record/mutation-hook.ts';
 import { restoredOf } from '../../../kit/record/restored-of.ts';
 import { bulkCall } from '../../../kit/record/use-record-actions.tsx';
+import { useOpens } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
@@ -24,13 +26,16 @@ import {
   CLOSES,
   type Closing,
   DONE,
+  isOutdated,
   type Movable,
   NEEDS_REASON,
+  newerOf,
   type OpenedDate,
   REASON_MAX,
   SETTLED,
   type Transition,
   useSendTransition,
+  useTransitionError,
 } from './transitions.ts';
 
 /** More days than this are not chosen one by one. */
@@ -48,7 +53,8 @@ interface TransitionDialogProps {
 export function TransitionDialog({ drive, transition, onAnswer, onClose }: TransitionDialogProps) {
   const { t } = useTranslation(['drives', 'form']);
   const { shortDay, number } = useFormats();
-  const errorText = useErrorText();
+  const errorText = useTransitionError();
+  const opens = useOpens();
   const send = useSendTransition();
   const [restore] = useRestoreDriveCentersMutation();
   const name = drive.driveCenterName;
@@ -64,6 +70,8 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const [missed, setMissed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
+  // Once it is said that the plan is another one, the next decision is for that.
+  const [seen, setSeen] = useState(drive.updatedAt);
   const [opened, setOpened] = useState<readonly OpenedDate[]>();
   const mayClose = CLOSES.includes(transition) && drive.bookedCount > 0;
   // What becomes of appointments is asked of the days that are chosen, and of those who are still expected.
@@ -91,11 +99,14 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
       reason: reason.trim(),
       ...(days ? { dates: days } : {}),
       appointments: closes ? closing : undefined,
-      seen: drive.updatedAt,
+      seen,
     });
     setBusy(false);
     onAnswer(error === undefined);
-    if (error) return setFailure(error);
+    if (error) {
+      if (isOutdated(error)) setSeen(newerOf(error) ?? seen);
+      return setFailure(error);
+    }
     if (answered) {
       const newer = new Map(answered.map((one) => [one.date, one]));
       return setOpened((before) => [...(before ?? []).filter(({ date }) => !newer.has(date)), ...answered]);
@@ -122,6 +133,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   };
 
   const title = t(`drives:${transition}Title`, { name });
+  const page = (['reviewDrive', 'viewDrive'] as const).find((one) => opens(one));
   if (opened)
     return (
       <Dialog open onClose={onClose} title={title} closeLabel={t('form:close')}>
@@ -193,7 +205,17 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
             )}
           </Field>
         )}
-        {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
+        {failure && (
+          <Banner tone="danger">
+            <p>{errorText(failure)}</p>
+            {isOutdated(failure) && page && (
+              // Beside it, so that what was typed here stays.
+              <Link to={href(page, undefined, { id: drive.id })} target="_blank" className="underline">
+                {t('drives:openDrive')}
+              </Link>
+            )}
+          </Banner>
+        )}
         <DialogFoot
           action={t(`drives:${transition}`)}
           busy={busy}

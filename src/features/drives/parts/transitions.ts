@@ -113,6 +113,15 @@ interface Sent {
 /** Was the plan changed after it was shown? */
 export const isOutdated = ({ reason }: ApiError): boolean => reason === 'conflict';
 
+const isInstant = (value: unknown): value is Instant =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
+
+/** The version that there is now, which a refusal brings. */
+export const newerOf = ({ current }: ApiError): Instant | undefined =>
+  typeof current === 'object' && current !== null && 'updatedAt' in current && isInstant(current.updatedAt)
+    ? current.updatedAt
+    : undefined;
+
 /** Why a transition was refused, where the plan that was decided on is not in sight. */
 export function useTransitionError(): (error: ApiError) => string {
   const { t } = useTranslation('drives');

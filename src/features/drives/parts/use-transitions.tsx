@@ -13,10 +13,9 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
-import { useErrorText } from '../../../kit/error-text.ts';
 import { opened } from '../../../ui/lazy-overlay.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { DONE, type Movable, type Transition, useSendTransition } from './transitions.ts';
+import { DONE, type Movable, type Transition, useSendTransition, useTransitionError } from './transitions.ts';
 
 const TransitionDialog = opened(async () => {
   const [module] = await Promise.all([import('./transition-dialog.tsx'), loadTexts(['form'])]);
@@ -46,7 +45,7 @@ interface Transitions {
  */
 export function useTransitions(onDone: (transition: Transition, isDone: boolean) => void): Transitions {
   const { t } = useTranslation('drives');
-  const errorText = useErrorText();
+  const errorText = useTransitionError();
   const send = useSendTransition();
   const [asked, setAsked] = useState<{ readonly drive: Movable; readonly transition: Transition }>();
   const latest = useLatest({ t, errorText, send, onDone });
