@@ -9,6 +9,8 @@ import { DATABASES, startTestServer, type TestServer } from '../support/server.t
 const WHY = { reason: 'Full', a: { choice: 'KEEP' } };
 const DASHBOARD =
   '{ bankToday { open { id goal } next { id date } } goalProgress { week { centerGoals } month { centerGoals } } }';
+const NEXT = `query ($resource: ID!, $staff: ID!, $sponsor: ID!) { unit: resourceById(id: $resource) { nextUse }
+  member: staffById(id: $staff) { nextAssignment } group: sponsorGroupById(id: $sponsor) { nextDrive } }`;
 
 describe.each(DATABASES)('a drive that is closed for bookings while it runs, on %s', (kind) => {
   // Mondays beyond all that is seeded: a week for each test.
@@ -127,5 +129,36 @@ describe.each(DATABASES)('a drive that is closed for bookings while it runs, on 
     expect(await goal()).toEqual({ ...before, today: [] });
     await ask(DRIVES.activate, { id });
     expect(await goal()).toEqual(during);
+  });
+
+  test('on days of its own: what is next is the first day on which it is there', async () => {
+    // On Thursdays alone, of which the first two are closed.
+    const start = monday(13);
+    const [one, two, three] = [3, 10, 17].map((days) => addDays(start, days));
+    await goTo(start);
+    const center = range(start, addDays(start, 27), '12 Main St, Tulsa, OK');
+    const staffIds = ground.staff.slice(0, 1);
+    const id = await open(start, {
+      resourceType: 'Fixed Center',
+      centerDetails: [
+        {
+          ...center,
+          locationDetail: center.locationDetail.map((place) => ({ ...place, staffIds, days: ['thursday'] })),
+        },
+      ],
+    });
+    const next = async () => {
+      const { bankToday } = await ask(DASHBOARD);
+      const ids = { resource: ground.resourceId, staff: ground.staff[0], sponsor: ground.sponsorId };
+      const { unit, member, group } = await ask(NEXT, ids);
+      return [bankToday.next?.date, unit.nextUse, member.nextAssignment, group.nextDrive];
+    };
+    expect(await next()).toEqual([one, one, one, one]);
+    await bookSlots(server, id, 1);
+    await ask(DRIVES.deactivate, { id, dates: [one, two], ...WHY });
+    // Nobody can book the first any more, and somebody comes all the same.
+    expect(await next()).toEqual([three, one, one, one]);
+    await server.sql('UPDATE appointments SET canceled = true WHERE drive_id = $1', [id]);
+    expect(await next()).toEqual([three, three, three, three]);
   });
 });

@@ -211,7 +211,7 @@ export const driveLocations = pgTable(
     startDate: day('start_date').notNull(),
     endDate: day('end_date').notNull(),
     isDriveActive: boolean('is_drive_active').notNull().default(false),
-    /** Days of an active place that are closed all the same. */
+    /** Days of a place that were closed by themselves, while others of its drive are open or before they passed. */
     closedDates: day('closed_dates').array().$type<Day[]>().notNull().default([]),
     days: text('days').array().$type<ValueOf<'Weekday'>[]>().notNull(),
     staffIds: uuid('staff_ids').array().notNull(),

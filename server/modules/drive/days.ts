@@ -52,9 +52,7 @@ export const isOpenOn = (day: SQL): SQL =>
   sql`(${day} BETWEEN l.start_date AND l.end_date
     AND (cardinality(l.days) = 0 OR ${NAME_OF_DAY}[extract(isodow FROM ${day})::int] = ANY (l.days)))`;
 
-/** Was the place of the row `l` closed for a day, or altogether while others of its drive are open? */
-const isClosedOn = (day: SQL): SQL => sql`(${day} = ANY (l.closed_dates)
-  OR (NOT l.is_drive_active AND (SELECT is_actived FROM ${driveCenters} WHERE drive_centers.id = l.drive_id)))`;
+const isClosedOn = (day: SQL): SQL => sql`${day} = ANY (l.closed_dates)`;
 
 const ZONE = zoneOfPlace(sql`l.time_zone`, sql`bank`);
 
@@ -68,7 +66,7 @@ const isVisitedOn = (day: SQL): SQL =>
 
 /** Can a donor book the place of the row `l` on a day? It is open then, and was not closed for that day alone. */
 export const takesBookingsOn = (day: SQL): SQL =>
-  sql`(l.is_drive_active AND ${isOpenOn(day)} AND NOT ${day} = ANY (l.closed_dates))`;
+  sql`(l.is_drive_active AND ${isOpenOn(day)} AND NOT ${isClosedOn(day)})`;
 
 /** Is there anything at the place of the row `l` on a day? Closed by itself it is there for those who still come. */
 export const isThereOn = (day: SQL): SQL =>
@@ -78,10 +76,14 @@ export const isThereOn = (day: SQL): SQL =>
 export const takesDonorsOn = (day: SQL): SQL =>
   sql`((d.is_actived AND ${takesBookingsOn(day)}) OR (${isOpenOn(day)} AND ${isVisitedOn(day)}))`;
 
-/** The first day from `today` on, a date, that the place of the row `l` is open. */
+/** No day is looked for further ahead than that. */
+const HORIZON_DAYS = 366;
+
+/** The first day from `today` on, a date, that the place of the row `l` is there: each closed day may stand for a week. */
 export const nextOpenDay = (today: SQL): SQL =>
-  sql`(SELECT min(day)::date FROM generate_series(greatest(l.start_date, ${today}),
-    least(l.end_date, greatest(l.start_date, ${today}) + 6), interval '1 day') day WHERE ${isOpenOn(sql`day::date`)})`;
+  sql`(SELECT min(day)::date FROM generate_series(greatest(l.start_date, ${today}), least(l.end_date,
+    greatest(l.start_date, ${today}) + least(6 + 7 * cardinality(l.closed_dates), ${HORIZON_DAYS})), interval '1 day') day
+    WHERE ${isThereOn(sql`day::date`)})`;
 
 /** Refuses a span that is none, or longer than a year. */
 export function checkSpan({ from, to }: Span): void {

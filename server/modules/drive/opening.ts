@@ -61,17 +61,24 @@ const passedOpen = (place: PlaceRow, { isActived, isPast }: Before): Day[] =>
 export const everOpened = (place: PlaceRow, before: Before): Set<Day> =>
   new Set([...opened(place), ...passedOpen(place, before)]);
 
-/** Writes down which days of a place are open; those that have passed stay as they were. */
+/**
+ * Writes down which days of a place are open; those that have passed stay as they were. Where none is open any more while
+ * the drive stays active they are closed days all the same; a place that was never opened has none.
+ */
 export async function keepDates(
   tx: Tx,
   place: PlaceRow,
   open: ReadonlySet<Day>,
   before: Before,
+  staysActive: boolean,
 ): Promise<void> {
   const passed = new Set(passedOpen(place, before));
   const isDriveActive = open.size > 0;
-  const closedDates = openDates(place).filter((date) =>
-    before.isPast(date) ? !passed.has(date) : isDriveActive && !open.has(date),
-  );
+  const isClosed = (date: Day): boolean => {
+    if (before.isPast(date)) return !passed.has(date);
+    if (isDriveActive) return !open.has(date);
+    return staysActive && (place.isDriveActive || place.closedDates.includes(date));
+  };
+  const closedDates = openDates(place).filter(isClosed);
   await tx.update(driveLocations).set({ isDriveActive, closedDates }).where(eq(driveLocations.id, place.id));
 }

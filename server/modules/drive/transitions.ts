@@ -92,7 +92,7 @@ export async function open(
   }
   if (results.every(({ error }) => error !== null)) return results;
   for (const place of places)
-    await keepDates(tx, place, open.get(place.id) ?? new Set(), beforeOf(place, locked, context.now));
+    await keepDates(tx, place, open.get(place.id) ?? new Set(), beforeOf(place, locked, context.now), true);
   await changeState(tx, context, drive, 'Activate', { isActived: true, wasActive: true }, { dates: results });
   return results;
 }
@@ -145,9 +145,11 @@ async function close(
   now: Date,
 ): Promise<boolean> {
   const { places, site } = locked;
-  let isOpen = false;
+  const leftOf = (place: PlaceRow): Set<Day> =>
+    new Set([...opened(place)].filter((date) => closing !== null && !closing.has(date)));
+  const isOpen = places.some((place) => leftOf(place).size > 0);
   for (const place of places) {
-    const left = new Set([...opened(place)].filter((date) => closing !== null && !closing.has(date)));
+    const left = leftOf(place);
     const gone = [...opened(place)].filter((date) => !left.has(date));
     const days: SQL[] = gone.map((date) => onDay(date, zoneOf(place.timeZone, site)));
     const where =
@@ -165,8 +167,7 @@ async function close(
         .update(driveSlots)
         .set({ capacity: sql`greatest(booked, 1)` })
         .where(and(where, ahead, sql`booked > 0 AND booked < capacity`));
-    await keepDates(tx, place, left, beforeOf(place, locked, now));
-    isOpen ||= left.size > 0;
+    await keepDates(tx, place, left, beforeOf(place, locked, now), isOpen);
   }
   return isOpen;
 }
