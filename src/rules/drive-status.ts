@@ -16,9 +16,9 @@ export type DriveStatus = (typeof DRIVE_STATUSES)[number];
 /** It took place; some of its results may be marked a day later. */
 export const isOver = ({ status }: { readonly status: DriveStatus }): boolean => status === 'Completed';
 
-/** Nobody has called it off. */
+/** Neither called off nor over without anybody's approval. */
 export const STANDING_STATUSES: readonly DriveStatus[] = DRIVE_STATUSES.filter(
-  (status) => status !== 'Canceled' && status !== 'Rejected',
+  (status) => status !== 'Canceled' && status !== 'Rejected' && status !== 'Expired',
 );
 
 /** Of drives that can be booked, or could be. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AHEAD_STATUSES } from '../../src/rules/appointment-status.ts';
 import { STANDING_STATUSES } from '../../src/rules/drive-status.ts';
 import { ianaZone, wallTime } from '../../src/rules/zones.ts';
+import { bankRows } from '../support/bank-rows.ts';
 import { asking, refusalOf } from '../support/calls.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -76,7 +77,8 @@ describe.each(DATABASES)('what is counted of clients, on %s', (kind) => {
 
   test('drives of this month are those that touch the month of the bank’s own calendar', async () => {
     const { rows } = await server.sql(
-      `SELECT count(*)::int AS total FROM drive_centers WHERE client_id = 1 AND review_state IS DISTINCT FROM 'canceled'
+      `SELECT count(*)::int AS total FROM drive_centers WHERE client_id = 1 AND coalesce(review_state, '') NOT IN ('canceled', 'rejected')
+        AND (is_approved OR was_active OR (SELECT max(upper(open_times)) FROM drive_locations WHERE drive_id = drive_centers.id) > now())
         AND daterange(start_date, end_date, '[]') && daterange(
           date_trunc('month', now() AT TIME ZONE 'America/Chicago')::date,
           (date_trunc('month', now() AT TIME ZONE 'America/Chicago') + interval '1 month')::date, '[)')`,
@@ -84,6 +86,33 @@ describe.each(DATABASES)('what is counted of clients, on %s', (kind) => {
     const [site] = await rowsOf({}, bank);
     expect(rows[0]?.total).toBeGreaterThan(0);
     expect(site?.drivesThisMonth).toBe(rows[0]?.total);
+  });
+
+  test('a drive of today that closed without approval is one neither of the month nor ahead', async () => {
+    const rows = bankRows(server.sql, 920);
+    const id = await rows.site();
+    const { date } = wallTime(new Date(), 'Pacific/Honolulu');
+    await rows.drive({ name: 'Held', from: date });
+    await rows.drive({
+      name: 'Refused',
+      from: date,
+      drive: { is_approved: false, review_state: 'rejected' },
+    });
+    // Over since a minute past midnight.
+    const hours = { startTime: '00:00', endTime: '00:01' };
+    await rows.drive({
+      name: 'Late',
+      from: date,
+      ...hours,
+      drive: { is_approved: false, is_actived: false },
+    });
+    const drives = { clientIds: [920], statuses: STANDING_STATUSES, from: date };
+    const [site] = await rowsOf({ ids: [id] });
+    expect({
+      month: site?.drivesThisMonth,
+      ahead: (await ask(ONE, { id })).siteConsequences.futureDrives,
+      listed: (await ask(LISTED, { drives })).drives.totalRecords,
+    }).toEqual({ month: 1, ahead: 1, listed: 1 });
   });
 
   test('what deactivating would touch is as many as the lists have that its links open', async () => {

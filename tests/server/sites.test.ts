@@ -184,7 +184,8 @@ describe.each(DATABASES)('clients, on %s', (kind) => {
     const { rows } = await server.sql(
       `SELECT (SELECT count(*)::int FROM admin_users WHERE client_id = 2 AND is_active) AS users,
         (SELECT count(*)::int FROM drive_centers WHERE client_id = 2 AND end_date >= $1
-          AND coalesce(review_state, '') NOT IN ('canceled', 'rejected')) AS "futureDrives",
+          AND coalesce(review_state, '') NOT IN ('canceled', 'rejected') AND (is_approved OR review_state = 'sentBack' OR
+            (SELECT max(upper(open_times)) FROM drive_locations WHERE drive_id = drive_centers.id) > now())) AS "futureDrives",
         (SELECT count(*)::int FROM appointments WHERE client_id = 2 AND NOT canceled AND start_time >= now()) AS "bookedAppointments"`,
       [bankToday('EST')],
     );
