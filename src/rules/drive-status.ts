@@ -90,15 +90,15 @@ const NEXT: Readonly<Record<DriveStatus, readonly DriveAction[]>> = {
 /** Results stay open for so many days after the end. */
 export const RESULT_DAYS = 30;
 
-/** Not approved, or not again. */
-const UNDECIDED: readonly DriveStatus[] = ['Pending approval', 'Sent back'];
+/** Not approved, or not again; a rejected one may have donors booked from an earlier version. */
+const UNAPPROVED: readonly DriveStatus[] = ['Pending approval', 'Sent back', 'Rejected'];
 
 /**
  * What may be done with a drive in a status; the server checks the same. With donors who are still expected it is called
  * off, which settles their appointments, and not rejected over their heads.
  */
 export function mayDo(status: DriveStatus, action: DriveAction, isBooked = false): boolean {
-  if (isBooked && UNDECIDED.includes(status)) {
+  if (isBooked && UNAPPROVED.includes(status)) {
     if (action === 'cancel') return true;
     if (action === 'reject') return false;
   }

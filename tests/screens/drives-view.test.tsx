@@ -92,6 +92,19 @@ describe('the page of a drive', () => {
     expect(warnings.getAllByRole('link').map((link) => link.textContent)).toEqual(['City Hall', 'Expo']);
   });
 
+  test('a rejected one with donors booked from an earlier version is called off from its page', async () => {
+    const rejected = makeDrive(1, {
+      status: 'Rejected',
+      bookedCount: 2,
+      allowedActions: ['cancel', 'duplicate'],
+    });
+    const { user } = await open('/createDrive/view?id=drive-1', { schema: schema([rejected]) });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Call off' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByRole('heading', { name: 'Call off Tulsa Main Center?' })).toBeInTheDocument();
+  });
+
   test('a list that is asked for one drive leads to its page', async () => {
     const { app } = await open('/createDrive?id=drive-1', { schema: schema([makeDrive(1)]) });
     await screen.findByRole('heading', { name: 'Tulsa Main Center' });

@@ -68,6 +68,20 @@ describe.each(DATABASES)('drives that a reviewer decides on again, on %s', (kind
     expect(await lastMailTo(desk.server, donor.email)).toMatch(/METHOD:CANCEL/);
   });
 
+  test('rejected before by an earlier version, it is called off, and the donor is told', async () => {
+    const { id, donor, appointment } = await movedWithDonor();
+    await desk.server.sql("UPDATE drive_centers SET review_state = 'rejected' WHERE id = $1", [id]);
+    const { status, allowedActions } = await byId(id);
+    expect(status).toBe('Rejected');
+    expect(allowedActions.toSorted()).toEqual(['cancel', 'duplicate']);
+    const canceled = (await ask(DRIVES.cancel, { id, ...WHY, a: { choice: 'CANCEL' } })).cancelDriveCenter;
+    expect(canceled).toMatchObject({ status: 'Canceled', allowedActions: ['duplicate'] });
+    const { appointmentById } = await ask(APPOINTMENTS.byId, { id: appointment.id });
+    expect(appointmentById).toMatchObject({ canceled: true, cancelReason: WHY.reason });
+    await desk.server.services.mailer.deliver();
+    expect(await lastMailTo(desk.server, donor.email)).toMatch(/METHOD:CANCEL/);
+  });
+
   test('whose donors are all gone it is rejected, and not called off', async () => {
     const { id, appointment } = await movedWithDonor();
     await ask(APPOINTMENTS.cancel, { id: appointment.id, reason: 'Ill' });
