@@ -142,7 +142,14 @@ describe.each(DATABASES)('drives that a reviewer decides on again, on %s', (kind
       const { sql } = desk.server;
       await sql('UPDATE drive_centers SET was_active = true WHERE id = $1', [id]);
       const { reviewChanges, approvedAt, approvedByName } = await byId(id);
+      const known = [...Object.keys(inputOf(await byId(id))), 'clientId', 'createdAt'];
       await ask(DRIVES.remove, { id });
+      // What only brings it back is no change for its history to tell.
+      const [deleted] = (await ask(DRIVES.history, { id })).recordHistory.entries;
+      expect(deleted.action).toBe('Delete');
+      const told: string[] = deleted.changes.map(({ field }: { readonly field: string }) => field);
+      expect(told).toContain('centerDetails');
+      expect(told.filter((field) => !known.includes(field))).toEqual([]);
       const { rows } = await ask(
         'mutation ($ids: [ID!]!) { rows: restoreDriveCenters(ids: $ids) { status } }',
         {

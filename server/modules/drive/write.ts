@@ -148,7 +148,7 @@ export async function deleteDrive(context: Context, wanted: string): Promise<{ i
       clientId: drive.clientId,
       before: {
         ...driveFields.snapshot({ ...drive, places, sponsorIds }),
-        // For whoever brings it back.
+        // For whoever brings it back; its history leaves it out (history/records.ts).
         driveID: drive.driveID,
         requestedByName: drive.requestedByName,
         requestedAt: drive.requestedAt?.toISOString() ?? null,

@@ -21,10 +21,10 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     : {};
 
 /** The fields that a change touched, each before and after. */
-function changesIn(before: unknown, after: unknown): HistoryChange[] {
+function changesIn(before: unknown, after: unknown, silent: readonly string[] = []): HistoryChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((field) => !WITHHELD.test(field))
+    .filter((field) => !WITHHELD.test(field) && !silent.includes(field))
     .filter((field) => JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null))
     .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }));
 }
@@ -93,7 +93,7 @@ export async function historyOf(
         actorId: row.actorId,
         actorName: row.actorName,
         action: row.action,
-        changes: changesIn(row.before, row.after).map((change) =>
+        changes: changesIn(row.before, row.after, recorded.restoring).map((change) =>
           masked.has(id) ? maskedChange(change) : change,
         ),
       })),

@@ -16,6 +16,8 @@ interface Recorded {
   readonly table: PgTable & { readonly id: PgColumn };
   /** The fields of its audit rows that name it. */
   readonly names: readonly string[];
+  /** What the audit row of a deletion has only for whoever brings the record back: no change to tell of. */
+  readonly restoring?: readonly string[];
   /** The right to bring a deleted one back, where that can be done. */
   readonly restores?: Right;
   /** Where the right alone does not say it: may the caller bring back one of that bank? */
@@ -48,6 +50,15 @@ const RECORDS = {
     right: rightTo('READ', 'driveManagement'),
     table: driveCenters,
     names: ['driveCenterName'],
+    restoring: [
+      'driveID',
+      'requestedByName',
+      'requestedAt',
+      'approvedByName',
+      'approvedAt',
+      'wasActive',
+      'reviewChanges',
+    ],
     restores: rightTo('DELETE', 'driveManagement', 'createDrive'),
   },
   emailTemplate: {
