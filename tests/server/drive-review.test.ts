@@ -213,29 +213,6 @@ describe.each(DATABASES)('drives that a reviewer decides on again, on %s', (kind
       expect(await changes(donor.id)).toEqual(['1', '2']);
     });
 
-    test('is told at once where the change needs no approval', async () => {
-      const dates = [day(), day(), day()];
-      const [hall, school] = ['1 Hall St, Tulsa, OK', '2 School St, Tulsa, OK'];
-      const at = (...places: string[]) => ({
-        centerDetails: dates.flatMap(
-          (date, index) => newDrive(desk.ground, date, {}, { location: places[index] ?? '' }).centerDetails,
-        ),
-      });
-      const drive = await make({ ...newDrive(desk.ground, day()), ...at(hall, hall, school) });
-      await ask(DRIVES.approve, { id: drive.id, activate: true });
-      const donors = [];
-      for (const date of dates) {
-        const { times } = (await ask(APPOINTMENTS.bookable, { driveId: drive.id, date })).bookableSlots;
-        const { startTime, donationTypeId } = times[0];
-        const { id: donorId } = somebody();
-        await ask(APPOINTMENTS.add, { a: { donorId, driveId: drive.id, startTime, donationTypeId } });
-        donors.push(donorId);
-      }
-      const d = { ...inputOf(await byId(drive.id)), ...at(hall, school, school) };
-      expect((await ask(DRIVES.update, { d })).updateDriveCenter.status).toBe('Active');
-      expect(await Promise.all(donors.map(changes))).toEqual([[], ['1'], []]);
-    });
-
     test('is told nothing where the drive is back at its address by then', async () => {
       const { id, donor } = await movedWithDonor();
       await moveTo(id, '12 Main St, Tulsa, OK');

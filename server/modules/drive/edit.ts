@@ -39,7 +39,11 @@ export function reviewedFacts(
   facts: Pick<BankFacts, 'types'>,
 ): Reviewed {
   const ordered = places.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
-  const all = (text: (place: AnyPlace) => string): string => [...new Set(places.map(text))].sort().join('; ');
+  // Place by place, so that one that becomes like another is a change; once where all are alike.
+  const all = (text: (place: AnyPlace) => string): string => {
+    const texts = ordered.map(text);
+    return (new Set(texts).size === 1 ? texts.slice(0, 1) : texts).join('; ');
+  };
   return {
     date: all(({ startDate, endDate, days }) =>
       [

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { bookingDesk } from '../support/appointment-desk.ts';
+import { APPOINTMENTS } from '../support/appointments.ts';
+import { DRIVES, drivesAt, inputOf, newDrive } from '../support/drives.ts';
+import { DATABASES } from '../support/server.ts';
+
+const WHY = { reason: 'No power at the hall' };
+
+describe.each(DATABASES)('the approval of drives with several places, on %s', (kind) => {
+  const desk = bookingDesk(kind, 20);
+  const { ask, refused, day, somebody } = desk;
+  const { byId, make } = drivesAt(() => desk);
+
+  /** How often a donor was written to of a change. */
+  const changes = async (donorId: string): Promise<number> =>
+    (
+      await desk.server.sql("SELECT 1 FROM mail_outbox WHERE donor_id = $1 AND occasion LIKE '%:change'", [
+        donorId,
+      ])
+    ).rows.length;
+
+  test('a place that goes to an address which another has already asks for approval, and then its donors are told', async () => {
+    const dates = [day(), day(), day()];
+    const [hall, school] = ['1 Hall St, Tulsa, OK', '2 School St, Tulsa, OK'];
+    const at = (...places: string[]) => ({
+      centerDetails: dates.flatMap(
+        (date, index) => newDrive(desk.ground, date, {}, { location: places[index] ?? '' }).centerDetails,
+      ),
+    });
+    const { id } = await make({ ...newDrive(desk.ground, day()), ...at(hall, hall, school) });
+    await ask(DRIVES.approve, { id, activate: true });
+    const donors: string[] = [];
+    for (const date of dates) {
+      const { times } = (await ask(APPOINTMENTS.bookable, { driveId: id, date })).bookableSlots;
+      const { startTime, donationTypeId } = times[0];
+      const { id: donorId } = somebody();
+      await ask(APPOINTMENTS.add, { a: { donorId, driveId: id, startTime, donationTypeId } });
+      donors.push(donorId);
+    }
+    const to = async (...places: string[]) => ({ ...inputOf(await byId(id)), ...at(...places) });
+    for (const places of [
+      [hall, school, school],
+      [hall, school, hall],
+    ])
+      expect(await refused(DRIVES.update, { d: await to(...places) })).toEqual([
+        'BAD_USER_INPUT',
+        'drive.centerDetails: locked',
+      ]);
+    await ask(DRIVES.deactivate, { id, ...WHY, a: { choice: 'KEEP' } });
+    const moved = (await ask(DRIVES.update, { d: await to(hall, school, school) })).updateDriveCenter;
+    expect(moved).toMatchObject({
+      status: 'Pending approval',
+      reviewChanges: [
+        {
+          field: 'location',
+          before: [hall, hall, school].join('; '),
+          after: [hall, school, school].join('; '),
+        },
+      ],
+    });
+    expect(await Promise.all(donors.map(changes))).toEqual([0, 0, 0]);
+    await ask(DRIVES.approve, { id });
+    expect(await Promise.all(donors.map(changes))).toEqual([0, 1, 0]);
+  });
+
+  test('so does one that gets the hours of another', async () => {
+    const dates = [day(), day(), day()];
+    const at = (...ends: string[]) => ({
+      centerDetails: dates.flatMap(
+        (date, index) => newDrive(desk.ground, date, {}, { endTime: ends[index] ?? '' }).centerDetails,
+      ),
+    });
+    const { id } = await make({ ...newDrive(desk.ground, day()), ...at('15:00', '15:00', '16:00') });
+    await ask(DRIVES.approve, { id });
+    const d = { ...inputOf(await byId(id)), ...at('15:00', '16:00', '16:00') };
+    expect((await ask(DRIVES.update, { d })).updateDriveCenter).toMatchObject({
+      status: 'Pending approval',
+      reviewChanges: [{ field: 'time' }],
+    });
+  });
+});
