@@ -188,6 +188,18 @@ describe('the review of a drive that is approved again', () => {
     await waitFor(() => expect(app.path()).toMatch(/^\/approveDrive\?/));
   });
 
+  test('says who can call it off where the reviewer cannot', async () => {
+    const booked = makeDrive(2, { bookedCount: 3, allowedActions: ['approve', 'sendBack'] });
+    await open(REVIEW, { schema: schema([booked]) });
+    expect(
+      await screen.findByText(
+        /^Donors are booked: this drive cannot be rejected\. Whoever may edit drives can call it off/,
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/this drive can be called off/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull();
+  });
+
   test('decides on what was seen: a plan that was changed meanwhile is shown, and decided on once more', async () => {
     const [range] = makeDrive(2).centerDetails;
     const at = (updatedAt: Instant, location: string) =>

@@ -169,7 +169,7 @@ function Review({ drive, detail, again }: ReviewProps) {
           </Card>
           {isBooked && (
             <Banner tone="info">
-              <p>{t('drives:bookedNotRejected')}</p>
+              <p>{t(allows(drive, 'cancel') ? 'drives:bookedNotRejected' : 'drives:bookedOthersCancel')}</p>
               {detail.reviewChanges.some(({ field }) => field === 'location') && (
                 <p>{t('drives:addressTold')}</p>
               )}
