@@ -246,10 +246,8 @@ describe('the list of drives', () => {
   });
 
   test('many are approved four at a time; what is held up is skipped and told', async () => {
-    const blocked = [{ level: 'blocking', code: 'resourceBusy', message: 'Taken', relatedId: null }];
-    const { user, app } = await open('/approveDrive', {
-      schema: schema([2], [4, { checks: blocked as never }]),
-    });
+    const checks = [{ level: 'blocking', code: 'resourceBusy', message: 'Taken', relatedId: null }] as never;
+    const { user, app } = await open('/approveDrive', { schema: schema([2], [4, { checks }]) });
     await user.click(await screen.findByRole('checkbox', { name: 'Select City Hall winter drive' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Metro Transit depot' }));
     const bar = within(screen.getByRole('region', { name: 'Selection' }));
@@ -257,7 +255,8 @@ describe('the list of drives', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: 'Approve' }));
     expect(await dialog.findByText(/A blocking check stops the approval/)).toBeInTheDocument();
-    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([{ id: 'drive-2', approve: true }]);
+    const { id, updatedAt } = makeDrive(2);
+    expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([{ id, approve: true, updatedAt }]);
   });
 
   test('what becomes of appointments is asked of the days that are closed', async () => {
