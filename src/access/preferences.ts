@@ -16,7 +16,8 @@ export const preferencesAtom = atom(
   (get, set, change: Partial<Preferences>) => {
     const userId = get(sessionAtom)?.user.id;
     if (!userId) return;
-    const next = { ...get(preferencesAtom), ...change };
+    // Another tab may have changed other parts since this one has read them.
+    const next = { ...readPreferences(storage.get(preferencesKey(userId))), ...change };
     storage.set(preferencesKey(userId), JSON.stringify(next));
     set(changesAtom, { ...get(changesAtom), [userId]: next });
   },

@@ -47,6 +47,18 @@ test('what another user of this browser has hidden is not hidden here', async ()
   expect(screen.queryByRole('region', { name: 'Goal progress' })).not.toBeInTheDocument();
 });
 
+test('what another tab has hidden since stays hidden where this one hides something else', async () => {
+  const key = `donorgrid.dashboard.hidden.${bank.user.id}`;
+  window.localStorage.removeItem(key);
+  const user = userEvent.setup();
+  await renderApp('/dashboard', { session: bank });
+  await region('Open today');
+  window.localStorage.setItem(key, '["today"]');
+  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Goal progress' }));
+  expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toEqual(['today', 'goals']);
+});
+
 test('a card is there for those alone who may read what it shows', async () => {
   const user = userEvent.setup();
   const app = await renderApp('/dashboard', {

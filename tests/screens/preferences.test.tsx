@@ -43,4 +43,15 @@ describe('a list', () => {
       density: 'comfortable',
     });
   });
+
+  test('what another tab has preferred since stays where this one changes something else', async () => {
+    await list();
+    const compact = screen.getByRole('button', { name: 'Compact rows' });
+    const density = compact.getAttribute('aria-pressed') === 'true' ? 'comfortable' : 'compact';
+    prefer({ clock: '24', sounds: true });
+    await userEvent.click(compact);
+    expect(
+      JSON.parse(localStorage.getItem(`donorgrid.preferences.v1.${signedIn.user.id}`) ?? ''),
+    ).toMatchObject({ density, clock: '24', sounds: true });
+  });
 });

@@ -17,7 +17,9 @@ function read(userId: string): readonly CardName[] {
 export function useHiddenCards(userId: string): readonly [readonly CardName[], (name: CardName) => void] {
   const [hidden, setHidden] = useState(() => read(userId));
   const toggle = (name: CardName): void => {
-    const next = hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name];
+    // Another tab may have hidden others since this one has read them.
+    const others = read(userId).filter((each) => each !== name);
+    const next = hidden.includes(name) ? others : [...others, name];
     storage.set(keyOf(userId), JSON.stringify(next));
     setHidden(next);
   };
