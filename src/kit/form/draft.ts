@@ -1,13 +1,22 @@
 import { storage } from '../../access/storage.ts';
 import { DAY_MS } from '../../lib/day.ts';
+import type { Instant } from '../../lib/scalars.ts';
 import type { FieldMap } from './form-context.ts';
-import { type FormValues, isSame, valueAt } from './form-values.ts';
+import { controlled, type FormValues, isSame, valueAt, withValueAt } from './form-values.ts';
+
+/** The version of a record that a draft was typed over, and what stood there at the same paths. */
+export interface DraftBase {
+  readonly updatedAt: Instant;
+  readonly values: FormValues;
+}
 
 /** What somebody typed and did not save, by the paths of the fields. */
 export interface Draft {
   /** When it was typed last. */
   readonly at: number;
   readonly values: FormValues;
+  /** Undefined where nothing was there before: the draft of a new record. */
+  readonly over: DraftBase | undefined;
 }
 
 /** Whose draft of what: nobody finds another one's, nor one of another bank. */
@@ -25,23 +34,38 @@ export const FEW_FIELDS = 10;
 export const draftKey = ({ userId, clientId, form, recordId }: DraftOwner): string =>
   `donorgrid.draft.v1.${userId}.${clientId}.${form}.${recordId ?? 'new'}`;
 
+const isGroup = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isInstant = (value: unknown): value is Instant =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
+
+function readBase(over: unknown): DraftBase | undefined {
+  if (!isGroup(over)) return undefined;
+  const { updatedAt, values } = over;
+  return isInstant(updatedAt) && isGroup(values) ? { updatedAt, values } : undefined;
+}
+
 /** Reads a stored draft strictly; what is corrupt, empty, from the future or too old is none. */
 export function readDraft(text: string | null, now: number): Draft | undefined {
   if (!text) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return undefined;
-    const { at, values } = value as Partial<Record<keyof Draft, unknown>>;
+    if (!isGroup(value)) return undefined;
+    const { at, values, over } = value;
     if (typeof at !== 'number' || !Number.isFinite(at) || at > now || now - at > KEPT_MS) return undefined;
-    if (typeof values !== 'object' || values === null || Array.isArray(values)) return undefined;
-    return Object.keys(values).length > 0 ? { at, values: values as FormValues } : undefined;
+    if (!isGroup(values)) return undefined;
+    return Object.keys(values).length > 0 ? { at, values, over: readBase(over) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const loadDraft = (owner: DraftOwner, now: number): Draft | undefined =>
-  readDraft(storage.get(draftKey(owner)), now);
+/** Of a record only a draft that knows its version: another one could overwrite what was saved meanwhile. */
+export function loadDraft(owner: DraftOwner, now: number): Draft | undefined {
+  const draft = readDraft(storage.get(draftKey(owner)), now);
+  return owner.recordId === undefined || draft?.over ? draft : undefined;
+}
 
 export function keepDraft(owner: DraftOwner, draft: Draft): void {
   storage.set(draftKey(owner), JSON.stringify(draft));
@@ -70,3 +94,15 @@ export function draftOf(base: unknown, now: unknown, fields: FieldMap): FormValu
     }),
   );
 }
+
+/** What stood in the record where a draft has something else. */
+export const baseOf = (base: unknown, draft: FormValues): FormValues =>
+  Object.fromEntries(Object.keys(draft).map((path) => [path, valueAt(base, path)]));
+
+/** A form's values with what stood at some paths of an earlier version. */
+export const withBase = (values: FormValues, base: FormValues, paths: readonly string[]): FormValues =>
+  paths.reduce((now, path) => withValueAt(now, path, controlled(base[path])), values);
+
+/** Was it typed over an earlier version than the one in the form? */
+export const isEarlier = ({ updatedAt }: DraftBase, version: Instant): boolean =>
+  updatedAt !== version && Date.parse(updatedAt) <= Date.parse(version);

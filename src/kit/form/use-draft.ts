@@ -1,16 +1,20 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { sessionAtom } from '../../access/session.ts';
+import type { Instant } from '../../lib/scalars.ts';
 import {
+  baseOf,
   type Draft,
   type DraftOwner,
   draftOf,
   dropDraft,
   FEW_FIELDS,
+  isEarlier,
   keepDraft,
   loadDraft,
   mayKeep,
+  withBase,
 } from './draft.ts';
 import type { FieldMap } from './form-context.ts';
 
@@ -35,6 +39,8 @@ export function useDraft(
   recordId: string | undefined,
   form: UseFormReturn<FieldValues>,
   fields: FieldMap,
+  /** The version that the form's values were loaded with; a draft of an earlier one takes the form back to it. */
+  version: RefObject<Instant | undefined>,
 ): DraftState {
   const user = useAtomValue(sessionAtom)?.user;
   const [userId, clientId] = [user?.id, user?.selectedClientId];
@@ -53,9 +59,12 @@ export function useDraft(
       window.clearTimeout(timer);
       timer = undefined;
       if (fields.size <= FEW_FIELDS) return;
-      const values = draftOf(form.formState.defaultValues, form.getValues(), fields);
+      const loaded = form.formState.defaultValues;
+      const values = draftOf(loaded, form.getValues(), fields);
       const at = Object.keys(values).length > 0 ? Date.now() : undefined;
-      if (at) keepDraft(owner, { at, values });
+      const updatedAt = version.current;
+      const over = updatedAt && { updatedAt, values: baseOf(loaded, values) };
+      if (at) keepDraft(owner, { at, values, over });
       else dropDraft(owner);
       setKeptAt(at);
     };
@@ -76,7 +85,7 @@ export function useDraft(
       window.removeEventListener('pagehide', hide);
       stop();
     };
-  }, [owner, form, fields]);
+  }, [owner, form, fields, version]);
 
   const forget = useCallback(() => {
     if (owner) dropDraft(owner);
@@ -84,10 +93,15 @@ export function useDraft(
     setKeptAt(undefined);
   }, [owner]);
   const restore = (): void => {
-    for (const [path, value] of Object.entries(offered?.values ?? {})) {
-      // A field that is gone, or has become sensitive since, is not filled.
-      if (mayKeep(path, fields)) form.setValue(path, value, { shouldDirty: true });
+    const { values = {}, over } = offered ?? {};
+    // A field that is gone, or has become sensitive since, is not filled.
+    const paths = Object.keys(values).filter((path) => mayKeep(path, fields));
+    if (over && version.current && isEarlier(over, version.current)) {
+      // The save names the version that was typed over, so that what was saved meanwhile is asked about.
+      version.current = over.updatedAt;
+      form.resetDefaultValues(withBase(form.formState.defaultValues ?? {}, over.values, paths));
     }
+    for (const path of paths) form.setValue(path, values[path], { shouldDirty: true });
     setOffered(undefined);
   };
   return { offered, keptAt, restore, forget };

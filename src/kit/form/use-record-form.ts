@@ -109,7 +109,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   const [summarised, setSummarised] = useState(false);
   const [saving, setSaving] = useState<SavedHow>();
   const [conflict, setConflict] = useState<Conflict<R>>();
-  const draft = useDraft(name, record?.id, form, fields);
+  const draft = useDraft(name, record?.id, form, fields, version);
   const release = useUnsaved(isDirty && save !== undefined, draft.forget);
   // State comes a render too late for a second click: the lock is immediate.
   const locked = useRef(false);
