@@ -21,6 +21,16 @@ export const isCountCapped = (selection: Selection<{ readonly id: string }>): bo
 export const isSelected = (selection: Selection<{ readonly id: string }>, id: string): boolean =>
   selection.kind === 'matching' || selection.rows.has(id);
 
+/** The selected rows by their ids. Those of the page count as it shows them now: one may have changed since it was ticked. */
+export function selectedRows<Row extends { readonly id: string }>(
+  selection: Selection<Row>,
+  page: readonly Row[] = [],
+): ReadonlyMap<string, Row> {
+  const rows = new Map(selection.kind === 'rows' ? selection.rows : []);
+  for (const row of page) if (rows.has(row.id)) rows.set(row.id, row);
+  return rows;
+}
+
 /** Takes a row in or out. Out of "all matching", the page's other rows stay. */
 export function toggled<Row extends { readonly id: string }>(
   selection: Selection<Row>,

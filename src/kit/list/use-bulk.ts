@@ -3,7 +3,7 @@ import type { BulkChange, BulkFilter } from './bulk-action.ts';
 import { countOf, type RowOutcome, runBulk, withRetried } from './bulk-run.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
-import { selectedCount } from './selection.ts';
+import { selectedCount, selectedRows } from './selection.ts';
 
 export interface BulkState {
   readonly phase: 'asking' | 'running' | 'over';
@@ -30,8 +30,9 @@ export interface Bulk {
 /** Runs one bulk action over what is selected now, with what was chosen for it. */
 export function useBulk(action: BulkChange<RowBase>, choice = '', option = false): Bulk {
   const { selection, filter, rows } = useListParts();
-  // What was selected when it began counts to its end.
-  const [chosen] = useState({ selection, filter });
+  // What was selected when it began, as the list showed it then, counts to its end.
+  const [chosen] = useState(() => ({ selection, filter, items: selectedRows(selection, rows.page?.rows) }));
+  const { items } = chosen;
   const total = selectedCount(chosen.selection);
   const [state, setState] = useState<BulkState>({
     phase: 'asking',
@@ -43,7 +44,6 @@ export function useBulk(action: BulkChange<RowBase>, choice = '', option = false
     undoError: undefined,
   });
   const stopped = useRef(false);
-  const items = chosen.selection.kind === 'rows' ? chosen.selection.rows : new Map<string, RowBase>();
 
   const oneByOne = async (ids: readonly string[]): Promise<RowOutcome[]> =>
     runBulk(
