@@ -36,6 +36,10 @@ export function readLayout(value: unknown): ColumnLayout {
   };
 }
 
+/** The saved view in which a kept layout was arranged; '' in none. */
+export const readViewOf = (value: unknown): string =>
+  isRecord(value) && typeof value.view === 'string' ? value.view : '';
+
 /** All column ids in the person's order. The first column stays first; a column that is new stands where it was made. */
 export function orderedIds(columns: readonly Arrangeable[], order: readonly string[]): string[] {
   const [first, ...rest] = columns.map(({ id }) => id);

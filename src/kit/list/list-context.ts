@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext } from 'react';
-import type { ColumnLayout } from './column-layout.ts';
 import type { ListColumn, RowBase, RowSpec } from './list-column.ts';
 import type { Selection } from './selection.ts';
+import type { OwnColumns } from './use-column-layout.ts';
 import type { List } from './use-list.ts';
 import type { ListRows } from './use-list-rows.ts';
 
@@ -12,13 +12,11 @@ export interface AddAction {
 }
 
 /** What the parts of a list share that no answer changes: its address, its columns, and what can be done. */
-export interface ListSetup {
+export interface ListSetup extends OwnColumns {
   readonly list: List;
   readonly columns: readonly ListColumn<RowBase>[];
   readonly add: AddAction | undefined;
   readonly openExport: () => void;
-  readonly layout: ColumnLayout;
-  readonly setLayout: (layout: ColumnLayout) => void;
 }
 
 /** What the parts of a list share. */

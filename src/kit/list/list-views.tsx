@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, UsersRound } from 'lucide-react';
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CAN_WAIT } from '../../api/batched-fetch.ts';
@@ -42,8 +42,8 @@ interface ViewTab {
   readonly label: string;
   readonly address: string;
   readonly changed: boolean;
-  /** A saved view brings its columns. */
-  readonly arrange?: () => void;
+  /** The saved view that is open shows its columns as they were saved. */
+  readonly arrange?: (() => void) | undefined;
   /** Who shares it with whom, for one that others see too. */
   readonly shared?: string | undefined;
 }
@@ -57,7 +57,7 @@ export const ListViews = memo(function ListViews({
   after,
 }: ListViewsProps) {
   const { t } = useTranslation('list');
-  const { list, columns, layout, setLayout } = useListSetup();
+  const { list, columns, layout, arrange, enter } = useListSetup();
   const { spec, state } = list;
   const { number } = useFormats();
   const words = (count: number | undefined): string | undefined =>
@@ -82,7 +82,13 @@ export const ListViews = memo(function ListViews({
     const view = readViewState(active.state);
     const { q, sort, filters } = list.read(view.address);
     change({ q, sort, filters, view: active.id }, 'replace');
-  }, [bare, active, change, list]);
+    arrange(active.id, view);
+  }, [bare, active, change, arrange, list]);
+  // By its tab, Back, a link or in another browser: a view brings its columns, before anybody sees it with other ones.
+  useLayoutEffect(() => {
+    if (active) enter(active.id, readViewState(active.state));
+    else if (isBuiltIn) enter('');
+  }, [active, isBuiltIn, enter]);
 
   const offered = ['', ...Object.keys(spec.views ?? {})].filter(
     (id) => id === state.view || !without.includes(id),
@@ -102,7 +108,7 @@ export const ListViews = memo(function ListViews({
         shared: isShared ? (ownerName ? t('sharedBy', { name: ownerName }) : t('sharedView')) : undefined,
         address: savedAddress(spec, id, view, state.size),
         changed: id === state.view && isSavedChanged(spec, columns, { state, layout }, view),
-        arrange: () => setLayout({ ...layout, order: view.order, shown: view.shown }),
+        arrange: id === state.view ? () => arrange(id, view) : undefined,
       };
     }),
   ];

@@ -73,7 +73,7 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   const { screen, entities = NONE } = list.spec;
   useChanges(entities, rows.retry);
   const root = useRef<HTMLElement>(null);
-  const [layout, setLayout] = useColumnLayout(screen);
+  const own = useColumnLayout(screen);
   const [visited, markVisit] = useVisited(screen);
   const { keep, isPassing } = useRecordNavigation(list, rows, row);
   const latestKeep = useLatest(keep);
@@ -115,8 +115,7 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
     columns: shown.columns,
     add: shown.add,
     openExport,
-    layout,
-    setLayout,
+    ...own,
   }) as unknown as ListSetup;
   const shared = useStable({
     ...setup,
