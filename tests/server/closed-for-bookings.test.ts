@@ -102,6 +102,27 @@ describe.each(DATABASES)('a drive that is closed for bookings while it runs, on 
     expect(await told(id, date)).toEqual({ ...kept, open: [], openToday: 0 });
   });
 
+  test('as a whole, with a donor at one of its two places of that day: it is open at that one alone', async () => {
+    const date = monday(8);
+    await goTo(date);
+    const [early] = range(date, date, '12 Main St, Tulsa, OK').locationDetail;
+    const late = { ...early, location: '7 Other St, Tulsa, OK', startTime: '16:00', endTime: '20:00' };
+    const id = await open(date, {
+      resourceType: 'Fixed Center',
+      centerDetails: [{ startDate: date, endDate: date, locationDetail: [early, late] }],
+    });
+    const places = async () =>
+      (await ask('{ bankToday { open { id locations startTime } } }')).bankToday.open;
+    const both = [early?.location, late.location];
+    expect(await places()).toEqual([{ id, locations: both, startTime: '09:00' }]);
+    await bookSlots(server, id, 1);
+    await ask(DRIVES.deactivate, { id, ...WHY });
+    expect(await places()).toEqual([{ id, locations: both.slice(0, 1), startTime: '09:00' }]);
+    // Who has no slot is at either.
+    await server.sql('UPDATE appointments SET slot_id = NULL WHERE drive_id = $1', [id]);
+    expect(await places()).toEqual([{ id, locations: both, startTime: '09:00' }]);
+  });
+
   test('as a whole, and opened again: the days that have passed stay in the goal, with a place that has no others', async () => {
     // A day at one place, four at another, one of which was closed before.
     const start = monday(9);

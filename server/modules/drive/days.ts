@@ -56,9 +56,13 @@ const isClosedOn = (day: SQL): SQL => sql`${day} = ANY (l.closed_dates)`;
 
 const ZONE = zoneOfPlace(sql`l.time_zone`, sql`bank`);
 
-/** The days on which somebody is expected at the drive of the row `l`, or has come, by the clock of that place. */
+/**
+ * The days on which somebody is expected at the place of the row `l`, or has come, by the clock of that place. Who has
+ * no slot is at any place of the drive.
+ */
 export const VISITED_DAYS = sql`SELECT (a.start_time AT TIME ZONE ${ZONE})::date AS day
-  FROM appointments a JOIN sites bank ON bank.site_id = a.client_id WHERE a.drive_id = l.drive_id AND NOT a.canceled`;
+  FROM appointments a JOIN sites bank ON bank.site_id = a.client_id LEFT JOIN drive_slots slot ON slot.id = a.slot_id
+  WHERE a.drive_id = l.drive_id AND NOT a.canceled AND coalesce(slot.location_id, l.id) = l.id`;
 
 const isVisitedOn = (day: SQL): SQL =>
   sql`EXISTS (${VISITED_DAYS} AND a.start_time >= (${day}::timestamp AT TIME ZONE ${ZONE})
