@@ -3,7 +3,7 @@ import { addDays, dayInWeek } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import { openDrive } from '../support/appointments.ts';
 import { today } from '../support/clock/run-days.ts';
-import { bookSlots, DRIVES, drivesAt, type Ground, groundOf } from '../support/drives.ts';
+import { bookSlots, DRIVES, drivesAt, type Ground, groundOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const WHY = { reason: 'Full', a: { choice: 'KEEP' } };
@@ -33,7 +33,7 @@ describe.each(DATABASES)('a drive that is closed for bookings while it runs, on 
     ground = await groundOf(server);
   });
   afterAll(() => server.stop());
-  const { ask, byId } = drivesAt(() => ({ server, bank }));
+  const { ask, make, byId } = drivesAt(() => ({ server, bank }));
   const open = openDrive(
     () => ({ server, bank }),
     () => ground,
@@ -181,5 +181,51 @@ describe.each(DATABASES)('a drive that is closed for bookings while it runs, on 
     expect(await next()).toEqual([three, one, one, one]);
     await server.sql('UPDATE appointments SET canceled = true WHERE drive_id = $1', [id]);
     expect(await next()).toEqual([three, three, three, three]);
+  });
+
+  test('on its last open day: the days that have passed do not keep it active', async () => {
+    const start = monday(18);
+    const last = addDays(start, 2);
+    const id = await open(start, {
+      centerDetails: [
+        range(start, start, '12 Main St, Tulsa, OK'),
+        range(last, last, '7 Other St, Tulsa, OK'),
+      ],
+      centerGoals: 20,
+    });
+    await goTo(last);
+    const told = async () => {
+      const { status, centerDetails } = await byId(id);
+      const { goalProgress } = await ask(DASHBOARD);
+      const isActive = centerDetails.map(({ isDriveActive }) => isDriveActive);
+      return { status, isActive, week: goalProgress.week.centerGoals };
+    };
+    const running = { status: 'In progress', isActive: [true, true], week: 20 };
+    expect(await told()).toEqual(running);
+    const closed = { status: 'Deactivated', isActive: [false, false], week: 20 };
+    for (const dates of [null, [last]]) {
+      await ask(DRIVES.deactivate, { id, dates, ...WHY });
+      expect(await told()).toEqual(closed);
+      await ask(DRIVES.activate, { id, dates: [last] });
+      expect(await told()).toEqual(running);
+    }
+    await ask(DRIVES.deactivate, { id, ...WHY });
+  });
+
+  test('and opened for the first time when a day has passed: that day has no part of the goal', async () => {
+    const start = monday(21);
+    const last = addDays(start, 1);
+    const { id } = await make(
+      newDrive(ground, start, {
+        centerDetails: [range(start, last, '12 Main St, Tulsa, OK')],
+        centerGoals: 20,
+      }),
+    );
+    await ask(DRIVES.approve, { id, activate: false });
+    await goTo(last);
+    await ask(DRIVES.activate, { id });
+    const { bankToday, goalProgress } = await ask(DASHBOARD);
+    expect(bankToday.open).toEqual([{ id, goal: 20 }]);
+    expect(goalProgress.week.centerGoals).toBe(20);
   });
 });

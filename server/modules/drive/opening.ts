@@ -47,15 +47,16 @@ export async function offerAgain(tx: Tx, place: PlaceRow, day: SQL): Promise<voi
     .where(and(eq(driveSlots.locationId, place.id), day, eq(driveSlots.blockedReason, OPENED_BY_HAND)));
 }
 
-/** What of the days of a place is settled: whether its drive was active, and which of them have passed. */
+/** What of the days of a place is settled: whether its drive is or ever was active, and which of them have passed. */
 interface Before {
+  readonly wasActive: boolean;
   readonly isActived: boolean;
   readonly isPast: (date: Day) => boolean;
 }
 
 /** The days of a place that passed without having been closed, also where its drive was closed as a whole since. */
-const passedOpen = (place: PlaceRow, { isActived, isPast }: Before): Day[] =>
-  [...opened(isActived ? place : { ...place, isDriveActive: true })].filter(isPast);
+const passedOpen = (place: PlaceRow, { isActived, wasActive, isPast }: Before): Day[] =>
+  [...opened(wasActive && !isActived ? { ...place, isDriveActive: true } : place)].filter(isPast);
 
 /** The days of a place that are open, with those that were before they passed. */
 export const everOpened = (place: PlaceRow, before: Before): Set<Day> =>

@@ -49,6 +49,7 @@ const isAhead = (place: PlaceRow, date: Day, { site }: LockedDrive, now: Date): 
 
 /** What was of a place before it is opened or closed. */
 const beforeOf = (place: PlaceRow, locked: LockedDrive, now: Date) => ({
+  wasActive: locked.drive.wasActive,
   isActived: locked.drive.isActived,
   isPast: (date: Day): boolean => !isAhead(place, date, locked, now),
 });
@@ -147,7 +148,8 @@ async function close(
   const { places, site } = locked;
   const leftOf = (place: PlaceRow): Set<Day> =>
     new Set([...opened(place)].filter((date) => closing !== null && !closing.has(date)));
-  const isOpen = places.some((place) => leftOf(place).size > 0);
+  // A day that has passed keeps no drive active.
+  const isOpen = places.some((place) => [...leftOf(place)].some((date) => isAhead(place, date, locked, now)));
   for (const place of places) {
     const left = leftOf(place);
     const gone = [...opened(place)].filter((date) => !left.has(date));
@@ -167,7 +169,7 @@ async function close(
         .update(driveSlots)
         .set({ capacity: sql`greatest(booked, 1)` })
         .where(and(where, ahead, sql`booked > 0 AND booked < capacity`));
-    await keepDates(tx, place, left, beforeOf(place, locked, now), isOpen);
+    await keepDates(tx, place, isOpen ? left : new Set(), beforeOf(place, locked, now), isOpen);
   }
   return isOpen;
 }
