@@ -79,11 +79,22 @@ describe.each(DATABASES)('a drive that nobody approved before it was over, on %s
     const ahead = { nextDrive: monday, lastDrive: null, isUpcoming: true, assigned: monday };
     expect(await told()).toEqual({ ...standing, ...ahead, status: 'Pending approval' });
     await goTo(evening);
-    const never = { status: 'Expired', nextDrive: null, lastDrive: null, isUpcoming: false, isMissed: true };
-    expect(await told()).toEqual({ ...never, hasDates: true, isTooSoon: false, places: 0, assigned: null });
-    // It was open, and waited for another approval when it was over: it took place all the same.
+    const gone = { status: 'Expired', nextDrive: null, lastDrive: null, isUpcoming: false, isMissed: true };
+    const never = { ...gone, hasDates: true, isTooSoon: false, places: 0, assigned: null };
+    expect(await told()).toEqual(never);
+    // It was open for a while, and nobody came.
     await server.sql('UPDATE drive_centers SET was_active = true WHERE id = $1', [id]);
+    expect(await told()).toEqual(never);
+    // Donors were booked, and it waited for another approval when it was over: it took place all the same.
+    await server.sql(
+      `INSERT INTO appointments (client_id, appointment_id, donor_id, drive_id, start_time, end_time, product, category, time_zone, created_by)
+       SELECT 1, 'T-expired', id, $1, $2, $2, 'Whole Blood', 'Whole Blood', 'CST', 'Test' FROM donors WHERE client_id = 1 LIMIT 1`,
+      [id, noon.toISOString()],
+    );
     expect(await told()).toEqual({ ...standing, ...ahead, status: 'Expired' });
+    // Called off, they are no donors of its.
+    await server.sql('UPDATE appointments SET canceled = true WHERE drive_id = $1', [id]);
+    expect(await told()).toEqual(never);
     await server.sql('UPDATE drive_centers SET was_active = false WHERE id = $1', [id]);
     // Approved in time, it took place.
     await server.sql('UPDATE drive_centers SET is_approved = true WHERE id = $1', [id]);

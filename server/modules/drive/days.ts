@@ -28,13 +28,18 @@ export const isOverAt = (now: Date, driveId: SQL): SQL =>
   sql`coalesce((SELECT max(upper(l.open_times)) FROM ${driveLocations} l WHERE l.drive_id = ${driveId})
     <= ${now.toISOString()}::timestamptz, false)`;
 
+/** Was or is anybody due at a drive by now, by the id of its row? */
+const hadDonors = (now: Date, driveId: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM appointments a WHERE a.drive_id = ${driveId} AND NOT a.canceled
+    AND a.start_time <= ${now.toISOString()}::timestamptz)`;
+
 /**
  * Did a drive take place, or may it still? Canceled and rejected ones take nobody's time, nor does one that nobody
- * approved before it was over; one that was open for a while and waited for another approval did.
+ * approved before it was over, even if it was open for a while; one that had donors and waited for another approval did.
  */
 const standing = (drive: SQL, now: Date): SQL =>
   sql`(coalesce(${drive}.review_state, '') NOT IN ('canceled', 'rejected')
-    AND (${drive}.is_approved OR ${drive}.was_active OR NOT ${isOverAt(now, sql`${drive}.id`)}))`;
+    AND (${drive}.is_approved OR NOT ${isOverAt(now, sql`${drive}.id`)} OR ${hadDonors(now, sql`${drive}.id`)}))`;
 /** Of the row `d`. */
 export const takesPlace = (now: Date): SQL => standing(sql`d`, now);
 /** Of the table by its own name. */
