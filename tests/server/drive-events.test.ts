@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriveCheck, DriveInput, Event } from '../../server/gql/types.ts';
-import { addDays } from '../../src/lib/day.ts';
+import { addDays, dayInWeek } from '../../src/lib/day.ts';
 import { today } from '../support/clock/run-days.ts';
 import { DRIVES, drivesAt, freshDays, type Ground, groundOf, inputOf, newDrive } from '../support/drives.ts';
 import { anEvent, EVENT, inputOf as eventInput, eventsAt } from '../support/events.ts';
@@ -59,6 +59,39 @@ describe.each(DATABASES)('a drive and its events, on %s', (kind) => {
     // Once it is called off nobody waits for it.
     await server.sql("UPDATE events SET status = 'Cancelled' WHERE id = $1", [event.id]);
     expect(outside((await byId(id)).checks)).toEqual([]);
+  });
+
+  test('an event over days between which its drive is closed, or goes to its next place, is not outside', async () => {
+    /** Places from a Friday to another day after it: is the event of those days outside? */
+    const found = async (kind: string, places: [from: number, to: number, more: object][], days: number) => {
+      const some = day();
+      const friday = addDays(some, 4 - dayInWeek(some, 1));
+      const plan = newDrive(ground, friday);
+      const centerDetails = places.map(([from, to, more]) => ({
+        startDate: addDays(friday, from),
+        endDate: addDays(friday, to),
+        locationDetail: plan.centerDetails.flatMap(({ locationDetail }) =>
+          locationDetail.map((place) => ({ ...place, ...more })),
+        ),
+      }));
+      const { id } = await make({ ...plan, resourceType: kind, centerDetails });
+      const source = { isDrive: kind !== 'Fixed Center', isCenter: kind === 'Fixed Center', sourceId: id };
+      const span = { startDate: friday, endDate: addDays(friday, days) };
+      const e = anEvent({ location, startTime: '10:00', endTime: '11:00', ...source, ...span });
+      await ask(EVENT.create, { e });
+      return outside((await byId(id)).checks).length > 0;
+    };
+    const location = '12 Hall St, Tulsa, OK';
+    const school = '7 School St, Tulsa, OK';
+    const center = { location, days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] };
+    expect(await found('Fixed Center', [[0, 3, center]], 3)).toBe(false);
+    expect(await found('Fixed Center', [[0, 3, center]], 1)).toBe(true);
+    const twoPlaces = (more: object = {}): [number, number, object][] => [
+      [0, 0, { location }],
+      [1, 1, { location: school, ...more }],
+    ];
+    expect(await found('Mobile Drive', twoPlaces(), 1)).toBe(false);
+    expect(await found('Mobile Drive', twoPlaces({ startTime: '10:30' }), 1)).toBe(true);
   });
 
   test('an event stays where it was while its drive moves, and is refused another day outside alone', async () => {

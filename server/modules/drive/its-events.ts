@@ -49,10 +49,15 @@ export async function eventsAhead(
     .orderBy(asc(events.startDate), asc(events.startTime), asc(events.id));
 }
 
-/** Is there a day of an event on which its place is not open all the while? */
+/**
+ * Has the drive of an event moved away from it? On the first and the last day of the event a place of the drive is open
+ * all the while, and the event is at one of them; between those days the drive may be closed.
+ */
 export function isOutside(event: DriveEvent, places: readonly PlaceTimes[]): boolean {
-  const { startDate, endDate, location } = event;
-  const there = places.filter((place) => place.location === location && !isOutsideOpening(event, place));
-  const open = new Set(there.flatMap((place) => openDates(place, { from: startDate, to: endDate })));
-  return openDates({ startDate, endDate, days: [] }).some((date) => !open.has(date));
+  const isOpenOn = (date: Day): boolean =>
+    places.some(
+      (place) => !isOutsideOpening(event, place) && openDates(place, { from: date, to: date }).length > 0,
+    );
+  const isThere = places.some(({ location }) => location === event.location);
+  return !isThere || !isOpenOn(event.startDate) || !isOpenOn(event.endDate);
 }
