@@ -78,5 +78,20 @@ describe.each(DATABASES)('the number of a donor, however it is typed, on %s', (k
     const rows = [4, 5].map((number) => donorRow(number, { donorNumber: '' }));
     expect((await importDonors(server, bank, rows)).counts).toEqual({ created: 2 });
     expect(await numbers(1)).toEqual(['D-10000004']);
+    // Longer, and not higher; and the very last, which none can follow.
+    const others = ['D-000000000000000007', 'D-999999999999999999'];
+    const odd = others.map((donorNumber, index) => donorRow(6 + index, { donorNumber }));
+    expect((await importDonors(server, bank, odd)).counts).toEqual({ created: 2 });
+    expect(await numbers(2)).toEqual(['D-10000005', 'D-10000006']);
+    await importDonors(server, bank, [donorRow(8, { donorNumber: 'D-999999999999999' })]);
+    expect(await numbers(2)).toEqual(['D-1000000000000000', 'D-1000000000000001']);
+    await importDonors(server, bank, [donorRow(9, { donorNumber: 'D-99999999999999999' })]);
+    expect(await numbers(2)).toEqual(['D-100000000000000000', 'D-100000000000000001']);
+  });
+
+  test('is never one that is given: where none is left, no donor is made', async () => {
+    await make({ donorNumber: 'D-999999999999999997' });
+    expect((await make()).donorNumber).toBe('D-999999999999999998');
+    expect(await refused(DONORS.create, { user: newDonor() })).toEqual(['INTERNAL_SERVER_ERROR']);
   });
 });

@@ -89,7 +89,7 @@ export const donors = pgTable(
     // The highest of the numbers that were given: of two the longer one.
     index('donors_highest_number_idx')
       .on(table.clientId, sql`length(${table.donorNumber})`, table.donorNumber.op('text_pattern_ops'))
-      .where(sql`donor_number ~ '^D-[0-9]{7,15}$'`),
+      .where(sql`donor_number ~ '^D-([0-9]{7}|[1-9][0-9]{7,17})$'`),
     index('donors_surname_idx').on(table.clientId, sql`lower(${table.lastName})`, table.firstName, table.id),
     // Records of one person are born on one day, and are called alike.
     index('donors_twins_idx').on(table.clientId, table.birthDate, sql`lower(${table.firstName})`),
