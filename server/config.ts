@@ -118,6 +118,19 @@ function reader(env: Env) {
   return { text, optional, integer, flag, oneOf, url, list };
 }
 
+/** An @ or a / of its password that is not encoded would cut it short: the rest is then said as a host's name. */
+function databaseAddress(read: ReturnType<typeof reader>): string | undefined {
+  const value = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  if (value === undefined) return undefined;
+  const { pathname, search, hash } = new URL(value);
+  if (`${pathname}${search}${hash}`.includes('@')) {
+    throw new ConfigError(
+      'DATABASE_URL has an @ after its host: write @ and / of the password as %40 and %2F, ? and # as %3F and %23.',
+    );
+  }
+  return value;
+}
+
 function origins(read: ReturnType<typeof reader>): string[] {
   return read.list('ALLOWED_ORIGINS').map((origin) => {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
@@ -165,7 +178,7 @@ export function readConfig(env: Env): Config {
       'SECRETS_KEY must be 64 hexadecimal digits, as "openssl rand -hex 32" prints them.',
     );
   }
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = databaseAddress(read);
   if (production && databaseUrl && !secretsKey) {
     throw new ConfigError(
       'SECRETS_KEY must be set in production with DATABASE_URL: all processes need the same one.',

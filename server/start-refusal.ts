@@ -6,6 +6,8 @@ import { databaseSays, isDatabaseAway } from './db/errors.ts';
 const NOT_OPENED = new Set(['28P01', '28000', '3D000', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** Said by the client before the database lets it in: a password, or an encryption, that only one side has. */
 const NOT_AGREED = /^SASL: |does not support SSL/;
+/** A host's name may be a piece of a password that was not encoded: of one that nobody has the code is said alone. */
+const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 /** A folder that is another user's, or a path that none can be at. */
 const NO_FOLDER = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS', 'ENAMETOOLONG']);
 /** An address that this machine does not have, or a name that is nobody's. */
@@ -28,7 +30,7 @@ export function listenRefusal(
 function ofDatabase(error: Error): string | null {
   const { code, message } = databaseSays(error);
   return NOT_OPENED.has(code ?? '') || NOT_AGREED.test(message) || isDatabaseAway(error)
-    ? `DATABASE_URL: the database cannot be opened (${message}).`
+    ? `DATABASE_URL: the database cannot be opened (${code && NO_HOST.has(code) ? code : message}).`
     : null;
 }
 
@@ -42,7 +44,8 @@ function ofFolder({ code, path, message }: NodeJS.ErrnoException, dataDir: strin
 
 /**
  * What stops a start or a command because of a variable's value, as a sentence that names the variable; null where it is
- * our own mistake. Passwords are in none: neither the database nor the network says them.
+ * our own mistake. Passwords are in none: neither the database nor the network says them, and of a host that nobody has no
+ * name is said.
  */
 export function startRefusal(error: unknown, config: Config | undefined): string | null {
   if (!(error instanceof Error)) return null;

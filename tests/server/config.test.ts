@@ -14,6 +14,7 @@ describe('configuration', () => {
     ['NODE_ENV', 'prod'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost'],
+    ['DATABASE_URL', 'postgres://desk:Secr@et/word@localhost/db'],
     ['SMTP_URL', 'mail.example'],
     ['PUBLIC_URL', 'console.example'],
     ['ALLOWED_ORIGINS', 'https://a.example, https://b.example/path'],

@@ -63,7 +63,7 @@ const COMMANDS = [
 type Wrong = readonly [part: string, url: () => string, said: RegExp];
 const WRONG: readonly Wrong[] = [
   ['port', () => `postgres://desk:${PASSWORD}@127.0.0.1:9/donorgrid`, /ECONNREFUSED/],
-  ['host', () => `postgres://desk:${PASSWORD}@no-such-host.invalid/donorgrid`, /no-such-host\.invalid/],
+  ['host', () => `postgres://desk:${PASSWORD}@no-such-host.invalid/donorgrid`, /\((ENOTFOUND|EAI_AGAIN)\)/],
   [
     'password',
     () => `postgres://desk:${PASSWORD}@127.0.0.1:${portOf(strict)}/donorgrid`,
@@ -74,6 +74,17 @@ const WRONG_IN_POSTGRES: readonly Wrong[] = [
   ['role', () => withPassword({ username: 'nobody' }), /role "nobody" does not exist/],
   ['database', () => withPassword({ pathname: '/gone' }), /database "gone" does not exist/],
 ];
+
+test.each(['Secr@et/word@localhost/db', 'Secr@et/db?word@localhost/db', 'Secr@et/#word@localhost/db'])(
+  'of a password that is not encoded, %s, no piece is said',
+  async (address) => {
+    const env = { DATABASE_URL: `postgres://desk:${address}`, DATA_DIR: newFolder() };
+    expect(await started(env)).toEqual({
+      code: 1,
+      text: 'DATABASE_URL has an @ after its host: write @ and / of the password as %40 and %2F, ? and # as %3F and %23.\n',
+    });
+  },
+);
 
 describe('a wrong DATABASE_URL is named, and its password is not', () => {
   test.each([...WRONG, ...(postgres ? WRONG_IN_POSTGRES : [])])('the %s', async (_part, url, said) => {
