@@ -26,10 +26,8 @@ async function run(config: Config): Promise<Running> {
   return running;
 }
 
-let config: Config | undefined;
 try {
-  config = loadConfig();
-  const running = await run(config);
+  const running = await run(loadConfig());
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -46,6 +44,6 @@ try {
     });
   }
 } catch (error) {
-  console.error(startRefusal(error, config) ?? error);
+  console.error(startRefusal(error) ?? error);
   process.exit(1);
 }

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { inDataFolder, openDataFolder } from './data-folder.ts';
 
 export interface Secrets {
   /** AES-256-GCM; the text carries its own nonce and tag. */
@@ -14,7 +15,7 @@ export interface Secrets {
 function keyOf({ secretsKey, dataDir }: Config): Buffer {
   if (secretsKey) return Buffer.from(secretsKey, 'hex');
   const file = join(dataDir, 'secrets.key');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  openDataFolder(dataDir);
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
@@ -23,7 +24,7 @@ function keyOf({ secretsKey, dataDir }: Config): Buffer {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  return Buffer.from(inDataFolder(dataDir, () => readFileSync(file, 'utf8')).trim(), 'hex');
 }
 
 export function createSecrets(config: Config): Secrets {

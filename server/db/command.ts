@@ -14,9 +14,8 @@ export async function onDatabase(
   work: (database: Database) => Promise<void>,
   { check, failed = 1 }: CommandOptions = {},
 ): Promise<void> {
-  let config: Config | undefined;
   try {
-    config = loadConfig();
+    const config = loadConfig();
     check?.(config);
     const database = await openDatabase(config);
     try {
@@ -25,7 +24,7 @@ export async function onDatabase(
       await database.close();
     }
   } catch (error) {
-    console.error(startRefusal(error, config) ?? error);
+    console.error(startRefusal(error) ?? error);
     process.exitCode = failed;
   }
 }

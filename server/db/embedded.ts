@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { ConfigError } from '../config.ts';
+import { openDataFolder } from '../data-folder.ts';
 
 /** The longest path that a unix socket's address holds. */
 const SOCKET_PATH_MAX = 107;
@@ -35,7 +37,7 @@ function once(child: ChildProcess, expected: string, folder: string): Promise<vo
     };
     const onExit = (code: number | null): void => {
       failed(
-        new Error(
+        new ConfigError(
           code === 3
             ? `The data folder ${folder} is in use by another Donorgrid; stop that one, or name another folder in DATA_DIR.`
             : `The embedded database in ${folder} did not start.`,
@@ -53,8 +55,7 @@ function once(child: ChildProcess, expected: string, folder: string): Promise<vo
  */
 export async function startEmbedded(dataDir: string, template = ''): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  openDataFolder(folder);
   const host = socketFolder(folder);
   const child = fork(
     new URL('./embedded-child.ts', import.meta.url),

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { databaseSays } from './errors.ts';
 import { STATEMENT_MS } from './statement-time.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -70,6 +72,20 @@ function answersIn(ms: number, pool: pg.Pool): Promise<boolean> {
   });
 }
 
+/** A host's name may be a piece of a password that was not encoded: who has no such host says its code alone. */
+const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN']);
+
+/** The first connection tells whether the address leads anywhere: what keeps it away is its value's, not ours. */
+async function connectOnce(pool: pg.Pool): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    const { code, message } = databaseSays(error);
+    const said = code && NO_HOST.has(code) ? code : message;
+    throw new ConfigError(`DATABASE_URL: the database cannot be opened (${said}).`, { cause: error });
+  }
+}
+
 /**
  * Opens the database: a pool of ten connections to PostgreSQL or to the embedded one. A connection that cannot be
  * had in time is an error, so that code which asks a second one inside a transaction fails instead of hanging.
@@ -92,6 +108,7 @@ export async function openDatabase({ databaseUrl, dataDir, template }: DatabaseO
         statement_timeout: STATEMENT_MS.job,
       };
   const pool = heard(new pg.Pool(settings));
+  if (!embedded) await connectOnce(pool);
   const reserved = heard(new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0 }));
   const kind = embedded ? 'embedded' : 'postgres';
   const turns = createTurns(TURNS[kind]);

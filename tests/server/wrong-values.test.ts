@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
+import { startRefusal } from '../../server/start-refusal.ts';
 import { endProcesses, newFolder, runServer, seededFolder } from '../support/process.ts';
 import { emptyDatabase } from '../support/server.ts';
 import { templateFolder } from '../support/templates.ts';
@@ -127,6 +128,12 @@ describe('a wrong DATA_DIR is named', () => {
       ]);
     await database.close();
   });
+});
+
+test('a failure of our own keeps its stack, whatever its code and its path are', () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' });
+  const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT', path: '/srv/donorgrid/index.html' });
+  expect([away, missing].map((error) => startRefusal(error))).toEqual([null, null]);
 });
 
 test.each(['192.0.2.1', 'no-such-host.invalid'])('a HOST that is none, %s, is named', async (HOST) => {
