@@ -66,6 +66,7 @@ export const REFUSALS = {
   driveRejectedBy: ['by', 'time', 'zone'],
   driveSentBackBy: ['by', 'time', 'zone'],
   driveStatus: ['status'],
+  emailTaken: [],
   eventBooked: ['count'],
   exportTooLarge: ['count'],
   exportTooLargeNow: ['count'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mergingAt } from '../support/donor-merge.ts';
 import { DONORS, donorsAt, newDonor } from '../support/donors.ts';
 import { countsOf, ended, JOB } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -82,5 +83,36 @@ describe.each(DATABASES)('an inactive donor whose address another one has by now
     expect((await ask(DONORS.update, { user: own })).updateUserProfileByAdmin).toMatchObject({
       isActive: true,
     });
+  });
+
+  test('does not come back by the undo of a merge, be it of the one that went or of the one that stayed', async () => {
+    const { both } = mergingAt(() => server);
+    const merged = async (fromOther: readonly string[]) => {
+      const [kept, gone, other] = [await make(), await make(), await make()];
+      const { mergeDonors } = await ask(DONORS.merge, { merge: both(kept, gone, { fromOther }) });
+      return { kept, gone, other, undo: { id: mergeDonors.id } };
+    };
+    for (const [whose, fromOther] of [
+      ['gone', []],
+      ['kept', ['emailAddress']],
+    ] as const) {
+      const { other, undo, ...two } = await merged(fromOther);
+      await takes(other.id, two[whose].emailAddress);
+      expect(await refused(DONORS.undo, undo)).toEqual(['BAD_USER_INPUT', 'merge.emailAddress: notUnique']);
+      const { merges } = (await ask(DONORS.details, { id: two.kept.id })).donorDetailsForAdmin;
+      expect(merges).toMatchObject([{ id: undo.id, canUndo: true }]);
+      await takes(other.id, `${whose}@elsewhere.example`);
+      const { undoDonorMerge } = await ask(DONORS.undo, undo);
+      expect(undoDonorMerge).toMatchObject({ id: two.gone.id, emailAddress: two.gone.emailAddress });
+    }
+  });
+
+  test('comes back by the undo of a merge where the two had shared one address', async () => {
+    const { both } = mergingAt(() => server);
+    const [kept, gone] = [await make(), await make()];
+    await server.sql('UPDATE donors SET email = $2 WHERE id = $1', [gone.id, kept.emailAddress]);
+    const { mergeDonors } = await ask(DONORS.merge, { merge: both(kept, gone) });
+    const { undoDonorMerge } = await ask(DONORS.undo, { id: mergeDonors.id });
+    expect(undoDonorMerge.emailAddress).toBe(kept.emailAddress);
   });
 });

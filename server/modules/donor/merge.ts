@@ -5,6 +5,7 @@ import { type AuditEntry, auditAll } from '../../audit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { exclusionViolation, uniqueViolation } from '../../db/errors.ts';
 import { donorMerges } from '../../db/schema/donor-record.ts';
+import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { alreadyDone, badInput, notFound } from '../../errors.ts';
 import type { Donor, DonorMerge, DonorMergeInput } from '../../gql/types.ts';
@@ -12,6 +13,7 @@ import { checkVersion, difference, knownId, nextVersion } from '../../optimistic
 import { deliver } from '../appointment/mail.ts';
 import { bankRules } from './bank-rules.ts';
 import { refreshEligibility } from './eligible-dates.ts';
+import { EMAIL_TAKEN, holdersOf } from './email.ts';
 import { donorFields } from './fields.ts';
 import { asShown } from './masking.ts';
 import { asCancels, cancelConflicts, shareCancelDrives } from './merge-cancels.ts';
@@ -138,6 +140,25 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
   return made;
 }
 
+/** Whoever has an address back has it alone. The two that were one may share theirs, as they did before. */
+async function checkEmails(
+  tx: Tx,
+  clientId: number,
+  both: readonly string[],
+  back: readonly string[],
+): Promise<void> {
+  const { id, email, isActive } = readableDonors;
+  const donors = await tx
+    .select({ id, email })
+    .from(readableDonors)
+    .where(and(isOneOf(id, back), eq(isActive, true)));
+  for (const donor of donors) {
+    const holders = donor.email ? await holdersOf(tx, donor.email, donor.id, clientId) : [];
+    if (holders.some((holder) => !both.includes(holder)))
+      throw badInput([{ path: 'merge.emailAddress', code: 'notUnique' }], EMAIL_TAKEN);
+  }
+}
+
 /** Gives the merged record back what was its own; of the one that stayed, what nobody has changed since. */
 export const undoMerge = (context: Context, asked: string): Promise<Donor> =>
   inWords(() =>
@@ -167,6 +188,8 @@ export const undoMerge = (context: Context, asked: string): Promise<Donor> =>
         .update(readableDonors)
         .set({ ...back, updatedAt: nextVersion(readableDonors.updatedAt, context) })
         .where(eq(readableDonors.id, kept.id));
+      const both = [merge.mergedId, kept.id];
+      await checkEmails(tx, kept.clientId, both, 'email' in back ? both : [merge.mergedId]);
       await refreshEligibility(tx, context, [kept.id, merge.mergedId]);
       const entry = { entity: 'donor', clientId: kept.clientId, action: 'UndoMerge' } as const;
       const after = { mergedNumber: merge.mergedNumber };
