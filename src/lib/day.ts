@@ -1,4 +1,4 @@
-import type { Day } from './scalars.ts';
+import type { Day, Instant } from './scalars.ts';
 
 /** Calendar days are YYYY-MM-DD: they know no clock and no zone. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -39,6 +39,10 @@ export function isDay(text: string): text is Day {
   const date = Number(text.slice(8));
   return date >= 1 && date <= lengthOf(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
 }
+
+/** Is this an instant, as the contract writes it? By its beginning: what reads it says whether it is one. */
+export const isInstant = (value: unknown): value is Instant =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
 
 /** A day, so many days later. */
 export const addDays = (day: Day, days: number): Day => utcDay(at(day) + days * DAY_MS);

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** A table that reaches the edges of its card and scrolls sideways where it must. */
 export function Table({ label, children, ...rest }: ComponentProps<'table'> & { readonly label: string }) {
@@ -30,6 +30,11 @@ export function Th({ className, ...rest }: ComponentProps<'th'>) {
 
 export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={clsx('border-line border-b last:border-b-0 hover:bg-hover', className)} />;
+}
+
+/** What is said below a table of a whole: how many of them it has. */
+export function TableNote({ children }: { readonly children: ReactNode }) {
+  return <p className="px-5 py-3 text-muted text-table">{children}</p>;
 }
 
 export function Td({ className, ...rest }: ComponentProps<'td'>) {

@@ -105,4 +105,24 @@ describe.each(DATABASES)('numbers that a file has, and those that its donors get
     expect(await undone(id)).toEqual({ done: 1, skipped: 1 });
     expect((await made('Twice')).map(([, number]) => number)).toEqual(['IMP4']);
   });
+
+  test('after a number of more digits than JavaScript counts with, each row has a number of its own', async () => {
+    const row = (firstName: string, donorNumber = ''): RowTexts =>
+      donorRow(5, {
+        firstName,
+        lastName: 'Longnumbered',
+        donorNumber,
+        emailAddress: `${firstName}@long.example`,
+      });
+    const last = 'D-99999999999999990';
+    await importDonors(server, bank, [row('Ada', last)]);
+    const { counts } = await importDonors(server, bank, [row('Bea'), row('Cid'), row('Dan')]);
+    expect(counts).toEqual({ created: 3 });
+    expect((await made('Longnumbered')).map(([, number]) => number)).toEqual([
+      last,
+      'D-99999999999999991',
+      'D-99999999999999992',
+      'D-99999999999999993',
+    ]);
+  });
 });

@@ -25,12 +25,10 @@ async function nextNumbers(tx: Tx, clientId: number, jobId: string, count: numbe
   if (count === 0) return [];
   const { rows } = await tx.execute<{ number: string }>(sql`SELECT next_donor_number(${clientId}) AS number`);
   const free: string[] = [];
-  let first = Number((rows[0]?.number ?? '').replace('D-', ''));
-  for (; free.length < count; first += STEP) {
-    const next = Array.from(
-      { length: STEP },
-      (_unused, index) => `D-${String(first + index).padStart(7, '0')}`,
-    );
+  // Of more digits than a number of JavaScript holds, if a file has brought in such.
+  let first = BigInt((rows[0]?.number ?? '').replace('D-', ''));
+  for (; free.length < count; first += BigInt(STEP)) {
+    const next = Array.from({ length: STEP }, (_unused, index) => `D-${first + BigInt(index)}`);
     const named = await numbersInFile(tx, jobId, next);
     free.push(...next.filter((number) => !named.has(keyOfNumber(number))));
   }

@@ -1,8 +1,7 @@
 import type { Instant } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { badInput, forbidden, refusedFor } from '../../errors.ts';
-import { checkVersion } from '../../optimistic-locking.ts';
+import { badInput, conflict, forbidden, refusedFor } from '../../errors.ts';
 import { checksOf, wordsOf } from './checks.ts';
 import { planOf } from './derived.ts';
 import { factsOf } from './form.ts';
@@ -36,10 +35,9 @@ export async function reviewDrive(context: Context, id: string, asked: Review): 
     const locked = await lockDrive(tx, context, id);
     const { drive } = locked;
     await checkAction(tx, context, locked, approve ? 'approve' : reject ? 'reject' : 'sendBack');
-    if (asked.updatedAt) {
-      const current = await shownDrive(tx, context, id);
-      checkVersion(drive.updatedAt, new Date(asked.updatedAt), () => current);
-    }
+    // The whole record is read for whoever is refused alone.
+    if (asked.updatedAt && new Date(asked.updatedAt).getTime() !== drive.updatedAt.getTime())
+      throw conflict(await shownDrive(tx, context, id));
     if (!approve) {
       if (reject) await refuseBooked(tx, context, id);
       await changeState(

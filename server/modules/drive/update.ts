@@ -13,7 +13,6 @@ import { checkBookings, pairPlaces, reviewedChanges, reviewedFacts } from './edi
 import { ENTITY } from './entity.ts';
 import { driveFields, type FormPlace } from './fields.ts';
 import { checkIds, checkPlan, formOf, ownFactsOf, planOfForm } from './form.ts';
-import { tellOfMovedPlaces } from './moved-places.ts';
 import type { Bed } from './places.ts';
 import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import type { DriveRecord, DriveRow, PlaceRow } from './record.ts';
@@ -153,8 +152,6 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
             }
           : changes),
       });
-      // What asks for another approval is told once it has it.
-      if (drive.isApproved && !asksAgain) await tellOfMovedPlaces(tx, context, id);
       return shownDrive(tx, context, id);
     }),
   );

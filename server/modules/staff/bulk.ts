@@ -9,6 +9,7 @@ import { badInput } from '../../errors.ts';
 import type { BulkRowResult, StaffFilterInput } from '../../gql/types.ts';
 import type { ChangedRow } from '../../jobs/bulk.ts';
 import { isId, knownId, nextVersion } from '../../optimistic-locking.ts';
+import { keepDesignations } from './designations.ts';
 import { staffFields } from './fields.ts';
 import { matchingStaff, type StaffRow } from './read.ts';
 import { type deletionSnapshot, ENTITY } from './write.ts';
@@ -113,14 +114,7 @@ async function giveBack(
   members: readonly StaffRow[],
   before: ReadonlyMap<string, string>,
 ): Promise<BulkRowResult[]> {
-  const there = before.size
-    ? await tx
-        .select({ id: staffDesignations.id, clientId: staffDesignations.clientId })
-        .from(staffDesignations)
-        .where(inArray(staffDesignations.id, [...new Set(before.values())]))
-        .orderBy(staffDesignations.id)
-        .for('key share')
-    : [];
+  const there = await keepDesignations(tx, before.values());
   const entries: AuditEntry[] = [];
   const results: BulkRowResult[] = [];
   for (const { id: to, clientId } of there) {
@@ -195,19 +189,10 @@ export async function restoreStaff(context: Context, wanted: readonly string[]):
         action === 'Delete' ? [[id, before as Deleted] as const] : [],
       ),
     );
-    const there = deleted.size
-      ? await tx
-          .select({ id: staffDesignations.id })
-          .from(staffDesignations)
-          .where(
-            inArray(
-              staffDesignations.id,
-              [...deleted.values()].map(({ staffDesignationId }) => staffDesignationId),
-            ),
-          )
-          .orderBy(staffDesignations.id)
-          .for('key share')
-      : [];
+    const there = await keepDesignations(
+      tx,
+      [...deleted.values()].map(({ staffDesignationId }) => staffDesignationId),
+    );
     const coming = [...deleted.values()].filter(({ staffDesignationId }) =>
       there.some(({ id }) => id === staffDesignationId),
     );

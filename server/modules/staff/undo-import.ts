@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { staff, staffDesignations } from '../../db/schema/staff.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { staff } from '../../db/schema/staff.ts';
 import type { Batch, ItemResult, JobKind } from '../../jobs/kind.ts';
 import { difference, nextVersion } from '../../optimistic-locking.ts';
+import { keepDesignations } from './designations.ts';
 import { staffFields } from './fields.ts';
 import { type Imported, importStaffBatch } from './import.ts';
 import { matchingStaff, staffByIds } from './read.ts';
@@ -15,17 +15,6 @@ const skipped = (position: number, code: string): ItemResult => ({
   status: 'skipped',
   problems: [{ code }],
 });
-
-/** Of the designations that members had, those that are still there; they stay while they are given back. */
-async function designationsThere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: staffDesignations.id })
-    .from(staffDesignations)
-    .where(inArray(staffDesignations.id, [...ids]))
-    .orderBy(staffDesignations.id)
-    .for('key share');
-  return new Set(rows.map(({ id }) => id));
-}
 
 /**
  * Takes imported rows back: who is new goes unless a drive counts on them by now, who was there gets back what stood
@@ -43,10 +32,11 @@ async function undoImport(context: Context, { items }: Batch): Promise<ItemResul
       .for('update');
     const now = new Map(found.map((member) => [member.id, member]));
     const shown = new Map((await staffByIds(tx, context, ids)).map((member) => [member.id, member]));
-    const there = await designationsThere(
+    const kept = await keepDesignations(
       tx,
       wanted.flatMap(({ before }) => before?.staffDesignationId ?? []),
     );
+    const there = new Set(kept.map((designation) => designation.id));
     const entries: AuditEntry[] = [];
     const gone: string[] = [];
     const results: ItemResult[] = [];

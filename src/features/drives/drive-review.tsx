@@ -38,6 +38,7 @@ import {
   allows,
   DONE,
   isHeldUp,
+  isOutdated,
   REASON_MAX,
   type Transition,
   useSendTransition,
@@ -114,7 +115,7 @@ function Review({ drive, detail, again }: ReviewProps) {
     setBusy(undefined);
     if (error) {
       // Somebody else may have decided, or changed the plan: what is shown is asked again.
-      setFailure(error.reason === 'conflict' ? t('drives:planChanged') : errorText(error));
+      setFailure(isOutdated(error) ? t('drives:planChanged') : errorText(error));
       await again();
       return;
     }

@@ -1,5 +1,5 @@
 import { storage } from '../../access/storage.ts';
-import { DAY_MS } from '../../lib/day.ts';
+import { DAY_MS, isInstant } from '../../lib/day.ts';
 import type { Instant } from '../../lib/scalars.ts';
 import type { FieldMap } from './form-context.ts';
 import { controlled, type FormValues, isSame, valueAt, withValueAt } from './form-values.ts';
@@ -36,9 +36,6 @@ export const draftKey = ({ userId, clientId, form, recordId }: DraftOwner): stri
 
 const isGroup = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isInstant = (value: unknown): value is Instant =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
 
 function readBase(over: unknown): DraftBase | undefined {
   if (!isGroup(over)) return undefined;

@@ -12,7 +12,7 @@ import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { BLANK, phone } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
-import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { Table, TableNote, Td, Th, Tr } from '../../../ui/table.tsx';
 
 /** One page: more than a bank has of one designation as a rule. */
 const PAGE = { pageNumber: 1, pageSize: 100 } as const;
@@ -69,9 +69,9 @@ export function MembersTab({ id }: { readonly id: string }) {
         </Table>
       )}
       {page && members && page.totalRecords > members.length && (
-        <p className="px-5 py-3 text-muted text-table">
+        <TableNote>
           {t('membersCapped', { shown: number(members.length), total: number(page.totalRecords) })}
-        </p>
+        </TableNote>
       )}
     </RecordState>
   );

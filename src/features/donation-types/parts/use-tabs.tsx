@@ -4,12 +4,13 @@ import { href } from '../../../access/paths.ts';
 import type { DonationTypeUseQuery } from '../../../gql/donation-types/graphql.ts';
 import { useDonationTypeUseQuery } from '../../../gql/donation-types/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { DriveName } from '../../../kit/drive-name.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { RecordLink } from '../../../kit/record-link.tsx';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { Table, TableNote, Td, Th, Tr } from '../../../ui/table.tsx';
 
 type Used = DonationTypeUseQuery['donationTypeById'];
 type Use = Used['use'];
@@ -95,12 +96,11 @@ export function DrivesTab({ id }: { readonly id: string }) {
                 {upcomingDrives.map((drive) => (
                   <Tr key={drive.id}>
                     <Td className="min-w-48 py-2">
-                      <span className="font-medium">
-                        <RecordLink to={opens && href('viewDrive', undefined, { id: drive.id })}>
-                          {drive.driveCenterName}
-                        </RecordLink>
-                      </span>{' '}
-                      <span className="whitespace-nowrap font-mono text-muted">{drive.driveID}</span>
+                      <DriveName
+                        name={drive.driveCenterName}
+                        number={drive.driveID}
+                        to={opens && href('viewDrive', undefined, { id: drive.id })}
+                      />
                     </Td>
                     <Td className="whitespace-nowrap">
                       {[...new Set([drive.startDate, drive.endDate])].map(day).join(' – ')}
@@ -118,13 +118,13 @@ export function DrivesTab({ id }: { readonly id: string }) {
               </tbody>
             </Table>
             {futureDriveCount > upcomingDrives.length && (
-              <p className="border-line border-t px-5 py-3 text-muted">
+              <TableNote>
                 {t('list:showing', {
                   first: number(1),
                   last: number(upcomingDrives.length),
                   total: number(futureDriveCount),
                 })}
-              </p>
+              </TableNote>
             )}
           </>
         )

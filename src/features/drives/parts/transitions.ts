@@ -9,6 +9,7 @@ import {
   useDeleteDriveCenterMutation,
 } from '../../../gql/drives/hooks.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { isInstant } from '../../../lib/day.ts';
 import type { Day, Instant } from '../../../lib/scalars.ts';
 import type { DriveAction } from '../../../rules/drive-status.ts';
 
@@ -112,9 +113,6 @@ interface Sent {
 
 /** Was the plan changed after it was shown? */
 export const isOutdated = ({ reason }: ApiError): boolean => reason === 'conflict';
-
-const isInstant = (value: unknown): value is Instant =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
 
 /** The version that there is now, which a refusal brings. */
 export const newerOf = ({ current }: ApiError): Instant | undefined =>

@@ -10,7 +10,7 @@ import { BLANK } from '../../../rules/formats.ts';
 import { ianaZone, wallTime } from '../../../rules/zones.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { Table, TableNote, Td, Th, Tr } from '../../../ui/table.tsx';
 
 const PAGE = { pageNumber: 1, pageSize: 100 } as const;
 const TONES: Readonly<Record<string, ChipTone>> = {
@@ -74,9 +74,9 @@ export function AppointmentsTab({ id }: { readonly id: string }) {
         </Table>
       )}
       {page && booked && page.totalRecords > booked.length && (
-        <p className="px-5 py-3 text-muted text-table">
+        <TableNote>
           {t('capped', { shown: number(booked.length), total: number(page.totalRecords) })}
-        </p>
+        </TableNote>
       )}
     </RecordState>
   );

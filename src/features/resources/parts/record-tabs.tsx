@@ -12,7 +12,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { Table, TableNote, Td, Th, Tr } from '../../../ui/table.tsx';
 import { DueDay } from './due-day.tsx';
 
 interface TabProps {
@@ -134,7 +134,7 @@ export function BedsTab({ resource }: TabProps) {
           ))}
         </tbody>
       </Table>
-      <p className="px-5 py-3 text-muted text-table">{totals}</p>
+      <TableNote>{totals}</TableNote>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { spanOf } from '../../../lib/day.ts';
 import { BLANK, orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { Table, TableNote, Td, Th, Tr } from '../../../ui/table.tsx';
 import { useSponsorDrives } from './sponsor-drives.ts';
 
 const PAGE = { pageNumber: 1, pageSize: 100 } as const;
@@ -61,9 +61,9 @@ function Donors({ driveId }: { readonly driveId: string }) {
         </Table>
       )}
       {page && booked && page.totalRecords > booked.length && (
-        <p className="px-5 py-3 text-muted text-table">
+        <TableNote>
           {t('donorsCapped', { shown: number(booked.length), total: number(page.totalRecords) })}
-        </p>
+        </TableNote>
       )}
     </RecordState>
   );

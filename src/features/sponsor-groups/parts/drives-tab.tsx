@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { DriveName } from '../../../kit/drive-name.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { RecordLink } from '../../../kit/record-link.tsx';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { spanOf } from '../../../lib/day.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
-import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { Table, TableNote, Td, Th, Tr } from '../../../ui/table.tsx';
 import { DriveStatusChip } from './drive-status-chip.tsx';
 import { useSponsorDrives } from './sponsor-drives.ts';
 
@@ -42,12 +42,11 @@ export function DrivesTab({ id }: { readonly id: string }) {
               return (
                 <Tr key={drive.id}>
                   <Td className="min-w-48 py-2">
-                    <span className="font-medium">
-                      <RecordLink to={opens && href('viewDrive', undefined, { id: drive.id })}>
-                        {drive.driveCenterName}
-                      </RecordLink>
-                    </span>{' '}
-                    <span className="whitespace-nowrap font-mono text-muted">{drive.driveID}</span>
+                    <DriveName
+                      name={drive.driveCenterName}
+                      number={drive.driveID}
+                      to={opens && href('viewDrive', undefined, { id: drive.id })}
+                    />
                   </Td>
                   <Td className="whitespace-nowrap">
                     {days ? [...new Set([days.from, days.to])].map(day).join(' – ') : BLANK}
@@ -67,9 +66,7 @@ export function DrivesTab({ id }: { readonly id: string }) {
         </Table>
       )}
       {drives && total > drives.length && (
-        <p className="px-5 py-3 text-muted text-table">
-          {t('drivesCapped', { shown: number(drives.length), total: number(total) })}
-        </p>
+        <TableNote>{t('drivesCapped', { shown: number(drives.length), total: number(total) })}</TableNote>
       )}
     </RecordState>
   );

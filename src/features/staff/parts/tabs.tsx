@@ -10,6 +10,7 @@ import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview } from '../../../kit/detail/overview.tsx';
+import { DriveName } from '../../../kit/drive-name.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
@@ -183,8 +184,7 @@ function Days({ title, days }: { readonly title: string; readonly days: readonly
                 )}
               </Td>
               <Td className="min-w-48 py-2">
-                <span className="font-medium">{day.driveCenterName}</span>{' '}
-                <span className="whitespace-nowrap font-mono text-muted">{day.driveID}</span>
+                <DriveName name={day.driveCenterName} number={day.driveID} to={false} />
                 {isDouble && (
                   <span className="block">
                     <Chip tone="bad">{t('double')}</Chip>
