@@ -228,9 +228,10 @@ describe('the review of a drive that is approved again', () => {
     expect(await screen.findByText(/1 Seen St/)).toBeInTheDocument();
     stored = now;
     await user.keyboard('a');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^The plan was changed while you were reviewing it/,
-    );
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^The plan was changed while you were reviewing it/);
+    // In the bar that is always in sight.
+    expect(alert.closest('[data-foot]')).not.toBeNull();
     expect(await screen.findByText(/9 Elsewhere Rd/)).toBeInTheDocument();
     expect(app.path()).toBe(REVIEW);
     await user.keyboard('a');

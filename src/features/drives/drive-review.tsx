@@ -198,15 +198,16 @@ function Review({ drive, detail, again }: ReviewProps) {
           )}
         </div>
       </div>
-      {failure && (
-        <div className="mt-4">
-          <Banner tone="danger">{failure}</Banner>
-        </div>
-      )}
       <footer
         data-foot=""
         className="sticky bottom-0 z-10 mt-4 flex min-h-15 flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-4 py-2.5 max-md:-mx-4"
       >
+        {failure && (
+          // Beside what was pressed: the page may be scrolled, or long.
+          <div className="basis-full">
+            <Banner tone="danger">{failure}</Banner>
+          </div>
+        )}
         {held && (
           <p className="mr-auto flex items-center gap-1.5 text-danger text-table">
             <CircleAlert size={16} aria-hidden />
