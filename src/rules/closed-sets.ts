@@ -24,7 +24,7 @@ import { EVENT_KINDS, EVENT_STATUSES, EVENT_TIMES } from './event.ts';
 import { GOAL_FORECASTS, GOAL_STANDINGS } from './forecast.ts';
 import { INVITATION_REASONS } from './invitation.ts';
 import { STATE_CODES } from './postal-address.ts';
-import { REPORT_RESULTS, REPORTS } from './report.ts';
+import { REPORT_BARS, REPORT_RESULTS, REPORTS } from './report.ts';
 import { RESOURCE_TYPES } from './resource.ts';
 import { SEXES } from './sexes.ts';
 import { SHOW_FACTORS } from './show-factors.ts';
@@ -81,6 +81,7 @@ export const CLOSED_SETS = {
   MergeReason: MERGE_REASONS,
   MessageState: MESSAGE_STATES,
   RadiusType: RADIUS_TYPES,
+  ReportBars: REPORT_BARS,
   ReportName: REPORTS,
   ReportResult: REPORT_RESULTS,
   ResourceType: RESOURCE_TYPES,

@@ -26,3 +26,10 @@ export function nextReportMail(rhythm: ReportRhythm, now: Date, zone: string): D
     if (at && at > now) return at;
   }
 }
+
+/** What an address says of the days and the page of a report: a mail has days of its own. */
+const PASSING: ReadonlySet<string> = new Set(['report', 'when', 'from', 'to', 'page']);
+
+/** What a report is narrowed by for good, of the state that its address had: keys and values of an address. */
+export const lastingState = (state: string): [string, string][] =>
+  [...new URLSearchParams(state)].filter(([key]) => !PASSING.has(key));

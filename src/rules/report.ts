@@ -11,8 +11,12 @@ export type ReportName = (typeof REPORTS)[number];
 /** How an entry of a report ended, as it is narrowed by it. */
 export const REPORT_RESULTS = ['success', 'failed'] as const;
 
-/** What the bars of a report stand for. */
-export const REPORT_CHART: Readonly<Record<ReportName, 'day' | 'hour' | 'page'>> = {
+/** What the bars of a report can stand for. */
+export const REPORT_BARS = ['day', 'hour', 'page'] as const;
+export type ReportBars = (typeof REPORT_BARS)[number];
+
+/** What the bars of a report stand for, where nothing else is asked for. */
+export const REPORT_CHART: Readonly<Record<ReportName, ReportBars>> = {
   adminLogin: 'day',
   adminActivity: 'page',
   donorLoginFail: 'hour',

@@ -132,6 +132,59 @@ describe('reports', () => {
     await waitFor(() => expect(app.path()).toBe('/access-denied'));
   });
 
+  test('each report says its week by day, whatever its own bars stand for', async () => {
+    const chart = [
+      { name: '2026-11-12', value: 4 },
+      { name: '2026-11-18', value: 26 },
+    ];
+    const { sent } = await open('/reports', {
+      schema: createMockSchema({ Query: { getDonorLoginFailReport: () => answer({ chart }) } }),
+    });
+    const card = within(await screen.findByRole('region', { name: 'Failed donor sign-ins' }));
+    expect(await card.findByRole('img', { name: 'By day: 4, 0, 0, 0, 0, 0, 26' })).toBeInTheDocument();
+    expect(sent('DonorLoginFailReport')).toMatchObject([
+      { filter: { from: '2026-11-12', to: '2026-11-18' }, bars: 'day' },
+    ]);
+  });
+
+  test('the first page tells what comes by mail, each with the report as it is sent', async () => {
+    const sentOf = (report: string, rhythm: string, state: string) => ({
+      id: `schedule-${report}`,
+      report,
+      rhythm,
+      state,
+      nextAt: '2026-11-23T13:00:00.000Z',
+      lastSentAt: null,
+    });
+    const reportSchedules = () =>
+      [
+        sentOf('adminActivity', 'WEEKLY', '?report=adminActivity&activity=Export&when=days90&page=3'),
+        sentOf('adminLogin', 'DAILY', ''),
+      ] as never;
+    const menu = makeMenu().map((module) =>
+      module.name === 'reports'
+        ? { ...module, children: module.children.filter(({ name }) => name !== 'adminLogin') }
+        : module,
+    );
+    await open('/reports', {
+      session: makeSession({ clientId: 1 }, menu),
+      schema: createMockSchema({ Query: { reportSchedules } }),
+    });
+    const card = within(await screen.findByRole('region', { name: 'Sent by mail' }));
+    expect(await card.findByRole('link', { name: 'Admin activity' })).toHaveAttribute(
+      'href',
+      '/reports?report=adminActivity&when=days7&activity=Export',
+    );
+    expect(card.getByText(/^Weekly by mail · Next mail: /)).toBeInTheDocument();
+    // What may not be read any more is not told.
+    expect(card.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('where nothing comes by mail, the first page says how to ask for it', async () => {
+    await open('/reports', { schema: createMockSchema({ Query: { reportSchedules: () => [] } }) });
+    expect(await screen.findByText(/choose “Send by mail”/)).toBeInTheDocument();
+  });
+
   test('a report that nobody knows is the list of reports', async () => {
     const { app } = await open('/reports?report=nothing');
     await waitFor(() => expect(app.path()).toBe('/reports'));
@@ -162,6 +215,7 @@ describe('reports', () => {
       id: 'schedule-1',
       report: 'adminActivity',
       rhythm: 'WEEKLY',
+      state: '?report=adminActivity',
       nextAt: '2026-11-23T13:00:00.000Z',
       lastSentAt: null,
     };

@@ -148,6 +148,13 @@ describe.each(DATABASES)('reports, on %s', (kind) => {
       (await report('donorLoginFail', { from, to, reason: 'No such day' })).totalRecords;
     expect([await of('2026-03-07'), await of('2026-03-08'), await of('2026-03-09')]).toEqual([1, 2, 1]);
     expect(await of('2026-03-07', '2026-03-09')).toBe(4);
+    const filter = { from: '2026-03-07', to: '2026-03-09', reason: 'No such day' };
+    const byDay = query('donorLoginFail').replace('pagination: $p', 'pagination: $p, bars: "day"');
+    expect((await ask(byDay, { f: filter })).report.chart).toEqual([
+      { name: '2026-03-07', value: 1 },
+      { name: '2026-03-08', value: 2 },
+      { name: '2026-03-09', value: 1 },
+    ]);
     const hours = (
       await report('donorLoginFail', { from: '2026-03-07', to: '2026-03-09', reason: 'No such day' })
     ).chart;

@@ -1,5 +1,6 @@
 import { DAY_MS, daysBefore } from '../../../src/lib/day.ts';
 import { DELIVERY_STATUSES } from '../../../src/rules/email-template.ts';
+import { reportPage } from '../../../src/rules/report.ts';
 import type { adminUsers } from '../schema/admin.ts';
 import type { ads, emailDeliveries, emailEvents, emailTemplates } from '../schema/content.ts';
 import type { activityLogs } from '../schema/security.ts';
@@ -153,7 +154,8 @@ const PAGES = [
   '/createDrive',
   '/eventManagement',
   '/userManagement',
-  '/reports',
+  reportPage('adminActivity'),
+  reportPage('donationsScheduled'),
 ];
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

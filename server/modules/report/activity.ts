@@ -3,7 +3,12 @@ import { daysBetween } from '../../../src/lib/day.ts';
 import { can, type Right, rightTo } from '../../../src/rules/access.ts';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { LIST_RIGHTS } from '../../../src/rules/list-rights.ts';
-import { REPORT_CHART, REPORT_MAX_DAYS, type ReportName } from '../../../src/rules/report.ts';
+import {
+  REPORT_CHART,
+  REPORT_MAX_DAYS,
+  type ReportBars,
+  type ReportName,
+} from '../../../src/rules/report.ts';
 import { SORTS } from '../../../src/rules/sorts.ts';
 import { ianaZone } from '../../../src/rules/zones.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -246,23 +251,29 @@ export async function entryRows(
   }));
 }
 
-const BARS: Readonly<Record<'day' | 'hour' | 'page', (zone: Zone) => SQL>> = {
+const BARS: Readonly<Record<ReportBars, (zone: Zone) => SQL>> = {
   day: ({ iana }) => sql`(e.created_at AT TIME ZONE ${iana})::date::text`,
   hour: ({ iana }) => sql`extract(hour FROM e.created_at AT TIME ZONE ${iana})::int::text`,
   page: () => sql`e.page_name`,
 };
 
+interface ReportArgs {
+  readonly filter: ReportFilterInput;
+  readonly pagination?: PaginationInput | null | undefined;
+  /** What the bars stand for; nothing for what the report itself has. */
+  readonly bars?: ReportBars | null | undefined;
+}
+
 /** A report: its figures, its bars, and a page of its rows, all of the same rows. */
 export const activityReport = (
   context: Context,
   report: ReportName,
-  filter: ReportFilterInput,
-  pagination: PaginationInput | null | undefined,
+  { filter, pagination, bars }: ReportArgs,
 ) =>
   context.tx(async (tx) => {
     const source = await sourceOf(tx, context, report, filter);
     const { from, zone, own } = source;
-    const kind = REPORT_CHART[report];
+    const kind = bars ?? REPORT_CHART[report];
     const counted = await countedBy(tx, report, from, BARS[kind](zone));
     const { chart, parts, stacks, figures } = counted;
     return {

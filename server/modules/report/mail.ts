@@ -1,6 +1,7 @@
 import { startOfUtcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { ReportName } from '../../../src/rules/report.ts';
+import { lastingState } from '../../../src/rules/report-schedule.ts';
 import type { ReportTile } from '../../gql/types.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { type Language, wordsIn } from '../../words.ts';
@@ -21,12 +22,11 @@ interface ReportMail {
 
 /** Figures that are parts of a whole. */
 const SHARES = new Set(['failedShare', 'donatedShare', 'conversion']);
-const SPAN = new Set(['report', 'when', 'from', 'to', 'page']);
 
 /** The report in the console, on the days of the mail. */
 function linkTo({ origin, report, days, state }: ReportMail): string {
-  const kept = [...new URLSearchParams(state)].filter(([key]) => !SPAN.has(key));
-  return `${origin}/reports?${new URLSearchParams([['report', report], ...Object.entries(days), ...kept])}`;
+  const search = new URLSearchParams([['report', report], ...Object.entries(days), ...lastingState(state)]);
+  return `${origin}/reports?${search}`;
 }
 
 /** A report's figures in words of its reader's language. Nobody's name is in it: rows are read in the console alone. */

@@ -54,16 +54,12 @@ async function byMonth(
 
 export const reportResolvers: Resolvers = {
   Query: {
-    getAdminLoginReport: (_source, { filter, pagination }, context) =>
-      activityReport(context, 'adminLogin', filter, pagination),
-    getAdminActivityReport: (_source, { filter, pagination }, context) =>
-      activityReport(context, 'adminActivity', filter, pagination),
-    getDonorLoginFailReport: (_source, { filter, pagination }, context) =>
-      activityReport(context, 'donorLoginFail', filter, pagination),
-    getAdminDonationsScheduledReport: (_source, { filter, pagination }, context) =>
-      activityReport(context, 'donationsScheduled', filter, pagination),
-    getDonorActivityReport: (_source, { filter, pagination }, context) =>
-      activityReport(context, 'donorActivity', filter, pagination),
+    getAdminLoginReport: (_source, args, context) => activityReport(context, 'adminLogin', args),
+    getAdminActivityReport: (_source, args, context) => activityReport(context, 'adminActivity', args),
+    getDonorLoginFailReport: (_source, args, context) => activityReport(context, 'donorLoginFail', args),
+    getAdminDonationsScheduledReport: (_source, args, context) =>
+      activityReport(context, 'donationsScheduled', args),
+    getDonorActivityReport: (_source, args, context) => activityReport(context, 'donorActivity', args),
     yearlyReport: async (_source, { year }, context) => {
       const counts = await byMonth(context, year, sites, sites.createdAt, null);
       return {

@@ -25,6 +25,7 @@ const asSchedule = (row: ScheduleRow) =>
     id: row.id,
     report: row.report,
     rhythm: row.rhythm as ReportRhythm,
+    state: row.state,
     nextAt: row.nextAt.toISOString(),
     lastSentAt: row.lastSentAt?.toISOString() ?? null,
   });

@@ -17,10 +17,11 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { usePageTitle } from '../../../kit/page-title.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { addDays } from '../../../lib/day.ts';
-import { REPORT_CHART, type ReportName } from '../../../rules/report.ts';
+import type { ReportName } from '../../../rules/report.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
+import { SentByMail } from './sent-by-mail.tsx';
 import { REPORT_QUERIES } from './use-report.ts';
 import { YearCards } from './year-cards.tsx';
 
@@ -47,6 +48,9 @@ export function ReportHome({ reports }: { readonly reports: readonly ReportName[
             <ReportCard report={report} lastRun={runs && (runs.get(report) ?? null)} />
           </li>
         ))}
+        <li className="flex">
+          <SentByMail reports={reports} />
+        </li>
       </ul>
       <YearCards />
     </>
@@ -68,12 +72,12 @@ function ReportCard({ report, lastRun }: ReportCardProps) {
     variables: {
       filter: { from: addDays(today, -6), to: today },
       pagination: { pageNumber: 1, pageSize: 1 },
+      bars: 'day',
     },
   });
   const found = data && readFragment(ReportFragmentDoc, data.report);
   const Icon = ICONS[report];
   const id = `report-${report}`;
-  const isByDay = REPORT_CHART[report] === 'day';
   const byDay = new Map(found?.chart.map(({ name, value }) => [name, value]));
   const course = Array.from({ length: 7 }, (_unused, day) => byDay.get(addDays(today, day - 6)) ?? 0);
   return (
@@ -94,7 +98,7 @@ function ReportCard({ report, lastRun }: ReportCardProps) {
             </p>
             <p className="text-caption text-muted">{t('days7Text')}</p>
           </div>
-          {found && isByDay && (
+          {found && (
             <Sparkline values={course} tone="plain" label={t('course', { values: course.join(', ') })} />
           )}
         </div>
