@@ -56,6 +56,15 @@ describe('the way to a page', () => {
   });
 });
 
+test('an entry with parts is the open one on its own page, and on a part the part alone', async () => {
+  const app = await renderShell('/reports', { session: makeSession({ clientId: 1 }) });
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+  const current = () => menu.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(current()).toEqual(['Reports']));
+  await app.go('/reports?report=adminActivity');
+  await waitFor(() => expect(current()).toEqual(['Admin activity']));
+});
+
 describe('what is kept of preferences', () => {
   test.each([
     ['nothing', null],

@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../rules/access.ts';
 import { MenuBadge } from './menu-badge.tsx';
 import { MenuFlyout } from './menu-flyout.tsx';
 import { useMenuPlace } from './menu-place.tsx';
-import { isOutside, useHere } from './menu-rows.tsx';
+import { hereOf, isOutside } from './menu-rows.tsx';
 import { ROW_HERE, ROW_SHAPE } from './menu-shape.ts';
 
 interface MenuItemRowProps {
@@ -32,7 +32,8 @@ export const MenuItemRow = memo(function MenuItemRow({
   onNavigate,
 }: MenuItemRowProps) {
   const { t } = useTranslation(['menu', 'common', 'shell']);
-  const { way } = useMenuPlace();
+  const place = useMenuPlace();
+  const { way } = place;
   const [unfolded, setUnfolded] = useState(() => unfold || holds(entry, way));
   // What nobody has unfolded yet is not made: most of the menu stays folded.
   const [made, setMade] = useState(unfolded);
@@ -47,7 +48,7 @@ export const MenuItemRow = memo(function MenuItemRow({
     <span className={minimised ? 'sr-only' : 'min-w-0 grow break-words py-0.5 text-left'}>{name}</span>
   );
 
-  const open = useHere(entry.url);
+  const open = hereOf(place, entry.url);
   if (minimised && entry.children.length > 0) return <MenuFlyout entry={entry} here={holds(entry, way)} />;
   if (entry.children.length > 0) {
     return (
@@ -55,6 +56,7 @@ export const MenuItemRow = memo(function MenuItemRow({
         <MenuHead
           entry={entry}
           name={name}
+          here={entry.children.some(({ url }) => hereOf(place, url)) ? undefined : open}
           level={level}
           unfolded={unfolded}
           onFold={fold}
@@ -125,6 +127,8 @@ export const MenuItemRow = memo(function MenuItemRow({
 interface MenuHeadProps {
   readonly entry: MenuEntry;
   readonly name: string;
+  /** Its own page is open, and not one that a child stands for. */
+  readonly here: 'page' | 'true' | undefined;
   readonly level: number;
   readonly unfolded: boolean;
   readonly onFold: (unfolded: boolean) => void;
@@ -132,7 +136,7 @@ interface MenuHeadProps {
 }
 
 /** An entry with children: a link where it has a page of its own, and what folds its children in and out. */
-function MenuHead({ entry, name, level, unfolded, onFold, onNavigate }: MenuHeadProps) {
+function MenuHead({ entry, name, here, level, unfolded, onFold, onNavigate }: MenuHeadProps) {
   const { t } = useTranslation(['common', 'shell']);
   const chevron = (
     <ChevronRight
@@ -161,9 +165,10 @@ function MenuHead({ entry, name, level, unfolded, onFold, onNavigate }: MenuHead
     );
   }
   return (
-    <div className={clsx(ROW_SHAPE, '!gap-1 pr-1')}>
+    <div className={clsx(ROW_SHAPE, '!gap-1 pr-1', here && ROW_HERE)}>
       <Link
         to={entry.url}
+        aria-current={here}
         onClick={() => {
           onFold(true);
           onNavigate?.();

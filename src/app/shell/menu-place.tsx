@@ -5,17 +5,17 @@ import type { RouteEntry } from '../../access/routes.ts';
 import { routeOfId } from '../all-routes.ts';
 import { MENU_ROUTES } from './menu-routes.ts';
 
-interface Place {
+export interface MenuPlaceValue {
   /** The addresses of the open page and of those that it lies under: of a record, the record's and its list's. */
   readonly way: readonly string[];
   /** The query, on pages of which entries name parts; elsewhere nothing. */
   readonly search: string;
 }
 
-const PlaceContext = createContext<Place>({ way: [], search: '' });
+const PlaceContext = createContext<MenuPlaceValue>({ way: [], search: '' });
 
 /** Where the open page is, as far as the menu tells. */
-export const useMenuPlace = (): Place => useContext(PlaceContext);
+export const useMenuPlace = (): MenuPlaceValue => useContext(PlaceContext);
 
 /** Pages that several entries lead to, each by a query of its own. */
 const IN_PARTS: ReadonlySet<string> = new Set(

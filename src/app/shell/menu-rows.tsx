@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from '../../rules/access.ts';
 import { MenuBadge } from './menu-badge.tsx';
-import { useMenuPlace } from './menu-place.tsx';
+import { type MenuPlaceValue, useMenuPlace } from './menu-place.tsx';
 import { ROW_HERE, ROW_SHAPE } from './menu-shape.ts';
 
 /** Is this address the open page, with the query that it names ('page'), or one that the page lies under ('true')? */
-export function useHere(target: string): 'page' | 'true' | undefined {
-  const { way, search } = useMenuPlace();
+export function hereOf({ way, search }: MenuPlaceValue, target: string): 'page' | 'true' | undefined {
   const [open, ...above] = way;
   const [path = '', query] = target.split('?');
   if (path === open) return !query || search.includes(query) ? 'page' : undefined;
   return !query && above.includes(path) ? 'true' : undefined;
 }
+
+export const useHere = (target: string) => hereOf(useMenuPlace(), target);
 
 /** Another site, or the user guide: no screen of the console. */
 export const isOutside = (url: string): boolean => /^https:|^\/guide/.test(url);
