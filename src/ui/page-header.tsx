@@ -46,7 +46,8 @@ interface HeaderRowsProps {
 
 /**
  * The rows of a page's head. Where its actions stand depends on the title alone: beside it, or under it where there is no
- * room. What comes with the data stands under both, so that neither moves when it is here.
+ * room. What comes with the data stands under both, so that neither moves when it is here. In a narrow window the switch
+ * stands beside that, and the actions keep their corner.
  */
 export function HeaderRows({ title, isStacked = false, beside, actions, children }: HeaderRowsProps) {
   return (
@@ -55,13 +56,13 @@ export function HeaderRows({ title, isStacked = false, beside, actions, children
         className={clsx(
           'min-h-9 min-w-0 items-center',
           isStacked ? 'grid *:[grid-area:1/1]' : 'flex',
-          !beside && 'mr-auto',
+          beside ? 'max-[66rem]:mr-auto' : 'mr-auto',
         )}
       >
         {title}
       </div>
       {beside && (
-        <div data-print="none" className="mr-auto min-w-0 max-w-full">
+        <div data-print="none" className="mr-auto min-w-0 max-w-full max-[66rem]:order-1 max-[66rem]:mr-0">
           {beside}
         </div>
       )}
@@ -70,7 +71,7 @@ export function HeaderRows({ title, isStacked = false, beside, actions, children
           {actions}
         </div>
       )}
-      <div className="w-full">{children}</div>
+      <div className={beside ? 'order-1 min-w-40 grow min-[66rem]:w-full' : 'w-full'}>{children}</div>
     </header>
   );
 }

@@ -34,6 +34,7 @@ export function PresetTabs({ preset, lists }: PresetTabsProps) {
     approveDrive: data?.approval.totalRecords,
     activationDrive: data?.activation.totalRecords,
   };
+  const countOf = (count: number | undefined) => (count === undefined ? undefined : number(count));
   return (
     <nav aria-label={t('drives:lists')}>
       <ul className="flex w-fit max-w-full overflow-x-auto rounded-control border border-line bg-surface">
@@ -51,7 +52,7 @@ export function PresetTabs({ preset, lists }: PresetTabsProps) {
             >
               {t(`menu:${one}`)}
               {one !== 'createDrive' && (
-                <TabCount waits count={waiting[one] ? number(waiting[one]) : undefined} />
+                <TabCount waits={Boolean(waiting[one])} count={countOf(waiting[one])} />
               )}
             </Link>
           </li>
