@@ -14,6 +14,7 @@ COPY schema ./schema
 COPY server ./server
 COPY src/rules ./src/rules
 COPY src/lib ./src/lib
+COPY src/i18n/locales ./src/i18n/locales
 COPY --from=build /app/server/gql ./server/gql
 COPY --from=build /app/src/gql/persisted-documents.json ./src/gql/persisted-documents.json
 COPY --from=build /app/dist ./dist

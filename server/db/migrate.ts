@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { isHeldUp } from './errors.ts';
 import { writeModules } from './module-catalogue.ts';
 
@@ -22,12 +23,30 @@ async function runNew(client: pg.PoolClient, tries = 1): Promise<void> {
   }
 }
 
+/**
+ * Refuses a database that was restored where the role of requests was not: a dump has no roles, and what is granted to one
+ * that is not there is lost. Everything would start, and nothing could be read.
+ */
+async function checkWalls(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ walls: boolean }>(`
+    SELECT CASE WHEN to_regrole('donorgrid_app') IS NULL THEN false ELSE
+      pg_has_role(current_user, 'donorgrid_app', 'MEMBER')
+      AND has_any_column_privilege('donorgrid_app', 'donors', 'SELECT')
+      AND EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = 'donors'::regclass)
+    END AS walls`);
+  if (rows[0]?.walls !== true)
+    throw new ConfigError(
+      'DATABASE_URL: the database lacks what is granted to the role donorgrid_app. It was restored without that role: see "Backup and restore" in docs/OPERATIONS.md.',
+    );
+}
+
 /** Brings the database up to date: its tables, and the modules that they name. Two processes at once are fine: the second waits for the first. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await runNew(client);
+    await checkWalls(client);
     await writeModules(client);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);

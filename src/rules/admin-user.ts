@@ -59,6 +59,9 @@ const account = {
 export const addAdminUserRule = (today: Day) =>
   object({ ...person(today), ...account, password: password().required('passwordRequired') });
 
+/** The first administrator of a new network, by the arguments of the command that adds them. */
+export const firstAdminRule = object({ email: requiredEmail(), 'first-name': name(), 'last-name': name() });
+
 /** The form of an administrator who is there: an empty password stays as it is (docs/design/SPECIFICATION.md, 5). */
 export const editAdminUserRule = (today: Day) => object({ ...person(today), ...account, ...changedPassword });
 

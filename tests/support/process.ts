@@ -36,10 +36,10 @@ export interface Started {
   readonly ended: Promise<number | null>;
 }
 
-/** The server as a process of its own, as `npm start` runs it once it is built. */
-export function runServer(env: Record<string, string>, cwd = process.cwd()): Started {
+/** The server as a process of its own, as `npm start` runs it once it is built; of `home`, where that is another copy of it. */
+export function runServer(env: Record<string, string>, cwd = process.cwd(), home = process.cwd()): Started {
   let text = '';
-  const child = spawn(process.execPath, [join(process.cwd(), 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(home, 'server/main.ts')], {
     cwd,
     env: {
       PATH: process.env.PATH ?? '',

@@ -127,14 +127,12 @@ function enablements(client: number, spec: RoleSpec): Enablement[] {
   });
 }
 
-/** Every role of the network: the parent's own, and five for each bank. */
-export function seedRoles(now: Date): { roles: Role[]; enablements: Enablement[] } {
-  const specs = [
-    [0, SUPER] as const,
-    ...[0, ...BANKS.map(({ siteId }) => siteId)].flatMap((client) =>
-      BANK_ROLES.map((spec) => [client, spec] as const),
-    ),
-  ];
+interface Roles {
+  readonly roles: Role[];
+  readonly enablements: Enablement[];
+}
+
+function rolesOf(specs: readonly (readonly [clientId: number, spec: RoleSpec])[], now: Date): Roles {
   return {
     roles: specs.map(([clientId, spec]) => ({
       id: roleId(clientId, spec.key),
@@ -148,6 +146,20 @@ export function seedRoles(now: Date): { roles: Role[]; enablements: Enablement[]
     })),
     enablements: specs.flatMap(([client, spec]) => enablements(client, spec)),
   };
+}
+
+/** The role of the parent administration that may do everything. */
+export const superRole = (now: Date): Roles => rolesOf([[0, SUPER]], now);
+
+/** Every role of the network: the parent's own, and five for each bank. */
+export function seedRoles(now: Date): Roles {
+  const specs = [
+    [0, SUPER] as const,
+    ...[0, ...BANKS.map(({ siteId }) => siteId)].flatMap((client) =>
+      BANK_ROLES.map((spec) => [client, spec] as const),
+    ),
+  ];
+  return rolesOf(specs, now);
 }
 
 /** The demo sign-ins that are printed at start: e-mail name, client, role, who. */

@@ -1,9 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { audit } from '../../audit.ts';
 import { createCode } from '../../auth/otp.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { setByOther } from '../../auth/passwords-set-by-others.ts';
 import { lockAdministration } from '../../auth/rights.ts';
+import { temporaryPassword } from '../../auth/temporary-password.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -13,24 +14,6 @@ import { accountText, bankLanguage } from '../../mail/account-words.ts';
 import { trustedOrigin } from '../session/password-reset.ts';
 import { lockedUser, type User } from './user-row.ts';
 import { change } from './write.ts';
-
-/** Without letters and digits that look alike: it is read out and typed. */
-const SETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#$%*+-=?@'] as const;
-const LENGTH = 16;
-
-function temporaryPassword(): string {
-  const all = SETS.join('');
-  const letters = Array.from({ length: LENGTH }, (_unused, index) => {
-    const set = SETS[index] ?? all;
-    return set[randomInt(set.length)] ?? '';
-  });
-  // The first four show every kind of sign; shuffled, nobody knows which is where.
-  for (let last = letters.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
-  }
-  return letters.join('');
-}
 
 async function target(tx: Tx, context: Context, id: string): Promise<User> {
   const { user, permits } = await lockedUser(tx, context, id);
