@@ -27,7 +27,7 @@ try {
     throw new ConfigError(
       'API_BASE must name the backend, as https://api.example: this serves the console alone.',
     );
-  await ensureBuild();
+  await ensureBuild('told');
   const { unserved, silent } = await askWhatIsServed(apiBase, contractFields());
   if (silent.length > 0)
     console.warn(

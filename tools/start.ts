@@ -9,5 +9,5 @@ if (major < 24 || (major === 24 && minor < 15)) {
 }
 
 /** `npm start`: builds where stale, then serves console and backend on one port. */
-await ensureBuild();
+await ensureBuild('told');
 await import('../server/main.ts');

@@ -142,7 +142,7 @@ describe('the side menu', () => {
     // Whoever sees the number alone reads it in words as well.
     expect(within(menu).getByTitle('1 waits for approval')).toContainElement(head);
     await userEvent.click(screen.getByRole('button', { name: 'Minimise' }));
-    const icon = within(menu).getByRole('button', { name: 'Drives 1 waits for approval' });
+    const icon = await within(menu).findByRole('button', { name: 'Drives 1 waits for approval' });
     await userEvent.hover(icon);
     const children = await within(menu).findByRole('list', { name: 'Drives' });
     expect(within(children).getByRole('link', { name: 'Approval 1 waits for approval' })).toHaveAttribute(

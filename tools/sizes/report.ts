@@ -11,7 +11,8 @@ const sizes = await routeSizes(stats, globSync('src/features/*/routes.ts').toSor
 const over: string[] = [];
 const check = (what: string, bytes: number, limit: number | undefined): string => {
   if (limit === undefined) return kb(bytes);
-  if (bytes > limit * 1024) over.push(`${what}: ${kb(bytes)}, and the budget is ${limit} KB`);
+  if (bytes > limit * 1024)
+    over.push(`${what}: ${bytes} bytes, ${bytes - limit * 1024} over the budget of ${limit} KB`);
   return `${kb(bytes)} of ${limit} KB`;
 };
 

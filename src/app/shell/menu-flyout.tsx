@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { MenuIcon } from '../../kit/menu-icon.tsx';
 import type { MenuEntry } from '../../rules/access.ts';
 import { MenuBadge } from './menu-badge.tsx';
-import { FlyoutRow } from './menu-rows.tsx';
+import { hereOf, isOutside, useMenuPlace } from './menu-place.tsx';
 import { ROW_HERE, ROW_SHAPE } from './menu-shape.ts';
 
 const CLOSES_AFTER_MS = 150;
@@ -127,6 +127,50 @@ export function MenuFlyout({ entry, here }: MenuFlyoutProps) {
             ))}
           </ul>
         </div>
+      )}
+    </li>
+  );
+}
+
+interface FlyoutRowProps {
+  readonly entry: MenuEntry;
+  readonly level?: number;
+}
+
+/** A child in the panel of the minimised menu, and whatever is below it. */
+export function FlyoutRow({ entry, level = 0 }: FlyoutRowProps) {
+  const { t } = useTranslation(['menu', 'common']);
+  const here = hereOf(useMenuPlace(), entry.url);
+  const name = t(`menu:${entry.name}` as 'menu:dashboard');
+  const inset = { paddingLeft: 10 + level * 12 };
+  const outside = isOutside(entry.url);
+  const shape = clsx(ROW_SHAPE, 'pr-2.5', here && ROW_HERE);
+  const label = <span className="min-w-0 grow break-words py-0.5 text-left">{name}</span>;
+  return (
+    <li>
+      {outside && (
+        <a href={entry.url} target="_blank" rel="noopener noreferrer" className={shape} style={inset}>
+          {label}
+          <span className="sr-only">({t('common:newWindow')})</span>
+        </a>
+      )}
+      {!outside && entry.url && (
+        <Link to={entry.url} aria-current={here} className={shape} style={inset}>
+          {label}
+          <MenuBadge entry={entry} own />
+        </Link>
+      )}
+      {!entry.url && (
+        <p className="px-2.5 pt-2 pb-1 text-caption text-subtle" style={inset}>
+          {name}
+        </p>
+      )}
+      {entry.children.length > 0 && (
+        <ul aria-label={name} className="flex flex-col gap-0.5">
+          {entry.children.map((child) => (
+            <FlyoutRow key={child.name} entry={child} level={level + 1} />
+          ))}
+        </ul>
       )}
     </li>
   );

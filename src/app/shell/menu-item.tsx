@@ -1,15 +1,20 @@
 import { clsx } from 'clsx';
 import { ChevronRight, ExternalLink } from 'lucide-react';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MenuIcon } from '../../kit/menu-icon.tsx';
 import type { MenuEntry } from '../../rules/access.ts';
 import { MenuBadge } from './menu-badge.tsx';
-import { MenuFlyout } from './menu-flyout.tsx';
-import { useMenuPlace } from './menu-place.tsx';
-import { hereOf, isOutside } from './menu-rows.tsx';
+import { hereOf, isOutside, useMenuPlace } from './menu-place.tsx';
 import { ROW_HERE, ROW_SHAPE } from './menu-shape.ts';
+
+/** What opens beside an icon comes with the rest that no first look needs. */
+const MenuFlyout = lazy(() =>
+  import(/* webpackChunkName: "deferred-shell" */ './menu-flyout.tsx').then((module) => ({
+    default: module.MenuFlyout,
+  })),
+);
 
 interface MenuItemRowProps {
   readonly entry: MenuEntry;
@@ -49,7 +54,14 @@ export const MenuItemRow = memo(function MenuItemRow({
   );
 
   const open = hereOf(place, entry.url);
-  if (minimised && entry.children.length > 0) return <MenuFlyout entry={entry} here={holds(entry, way)} />;
+  if (minimised && entry.children.length > 0) {
+    const inside = holds(entry, way);
+    return (
+      <Suspense fallback={<FlyoutPlace entry={entry} here={inside} />}>
+        <MenuFlyout entry={entry} here={inside} />
+      </Suspense>
+    );
+  }
   if (entry.children.length > 0) {
     return (
       <li>
@@ -123,6 +135,16 @@ export const MenuItemRow = memo(function MenuItemRow({
     </li>
   );
 });
+
+/** The icon of an entry with children before its panel can open: as it stands afterwards. */
+function FlyoutPlace({ entry, here }: { readonly entry: MenuEntry; readonly here: boolean }) {
+  return (
+    <li className={clsx(ROW_SHAPE, 'relative justify-center', here && ROW_HERE)}>
+      <MenuIcon name={entry.name} />
+      <MenuBadge entry={entry} corner />
+    </li>
+  );
+}
 
 interface MenuHeadProps {
   readonly entry: MenuEntry;

@@ -5,7 +5,7 @@ import type { RouteEntry } from '../../access/routes.ts';
 import { routeOfId } from '../all-routes.ts';
 import { MENU_ROUTES } from './menu-routes.ts';
 
-export interface MenuPlaceValue {
+interface MenuPlaceValue {
   /** The addresses of the open page and of those that it lies under: of a record, the record's and its list's. */
   readonly way: readonly string[];
   /** The query, on pages of which entries name parts; elsewhere nothing. */
@@ -56,3 +56,14 @@ export function MenuPlace({ children }: { readonly children: ReactNode }) {
     </UNSAFE_LocationContext>
   );
 }
+
+/** Is this address the open page, with the query that it names ('page'), or one that the page lies under ('true')? */
+export function hereOf({ way, search }: MenuPlaceValue, target: string): 'page' | 'true' | undefined {
+  const [open, ...above] = way;
+  const [path = '', query] = target.split('?');
+  if (path === open) return !query || search.includes(query) ? 'page' : undefined;
+  return !query && above.includes(path) ? 'true' : undefined;
+}
+
+/** Another site, or the user guide: no screen of the console. */
+export const isOutside = (url: string): boolean => /^https:|^\/guide/.test(url);
