@@ -45,6 +45,15 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+test.each(LANGUAGES.map(({ value }) => value))(
+  'what adds or changes a drive is not called as what does so to an event, in %s',
+  (language) => {
+    const [drives, events] = [read(language, 'drives.json'), read(language, 'events.json')];
+    expect(drives.add).not.toBe(events.add);
+    expect(drives.editDrive).not.toBe(events.edit);
+  },
+);
+
 test('each job that somebody can start has a name of its own', () => {
   const { kinds } = read('en', 'jobs.json') as { kinds: Texts };
   const ofAnyJob = /^(cancelJob|continueJob|undoJob|retryJob|startExport.+)$/;
