@@ -79,11 +79,20 @@ describe('an entry stands on the day and at the hour of its own zone', () => {
       stretches: [{ start: '4/11', end: '11-04-2026' }],
     }));
     expect(entriesOf({ ...whole, location })).toEqual([]);
-    const looks = ['Cancelled', 'Pending approval', 'Active'].map(
+    const looks = [
+      'Cancelled',
+      'Canceled',
+      'Rejected',
+      'Expired',
+      'Pending approval',
+      'Sent back',
+      'Active',
+    ].map(
       (status) =>
         entriesOf(item({ start: '2026-11-04', opens: '8:00 AM', closes: '9:00 AM', status }))[0]?.look,
     );
-    expect(looks).toEqual(['cancelled', 'pending', undefined]);
+    const gone = 'cancelled';
+    expect(looks).toEqual([gone, gone, gone, gone, 'pending', 'pending', undefined]);
   });
 });
 

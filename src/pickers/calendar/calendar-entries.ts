@@ -10,9 +10,14 @@ export const kindOf = ({ isEvent, isCenter }: CalendarEntryFragment): EntryKind 
 const LOOKS: Readonly<Record<string, CalendarEntry['look']>> = {
   Cancelled: 'cancelled',
   Canceled: 'cancelled',
+  Rejected: 'cancelled',
+  Expired: 'cancelled',
   'Pending approval': 'pending',
   'Sent back': 'pending',
 };
+
+/** How an entry looks by its status: struck through where it does not take place, hatched while nobody has approved it. */
+export const lookOf = (status: string): CalendarEntry['look'] => LOOKS[status];
 
 /**
  * An item of the calendar as its view draws it: one entry for each location and stretch of days on which it is open
@@ -39,7 +44,7 @@ export function entriesOf(item: CalendarEntryFragment, day?: Day): CalendarEntry
           end: `${onDay ?? last}T${end}`,
           hour: place.startTime,
           short: place.startTime,
-          look: LOOKS[item.status],
+          look: lookOf(item.status),
         },
       ];
     });

@@ -10,6 +10,7 @@ import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { addMonths, monthOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import { lookOf } from '../../../pickers/calendar/calendar-entries.ts';
 import { openStretches } from '../../../rules/open-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { CalendarEntry } from '../../../ui/calendar-types.ts';
@@ -24,8 +25,6 @@ const EventCalendar = lazy(() =>
 );
 /** Pixels, as every calendar of the console is high. */
 const HEIGHT = 500;
-const PENDING: readonly string[] = ['Pending approval', 'Sent back'];
-const GONE: readonly string[] = ['Canceled', 'Rejected', 'Expired'];
 
 /** The drives of a month, on the clock of each one's own place. */
 export function DrivesCalendar({ filter }: { readonly filter: DriveFilterInput }) {
@@ -54,11 +53,7 @@ export function DrivesCalendar({ filter }: { readonly filter: DriveFilterInput }
                 end: `${isOfDay ? day : open.to}T${endTime}`,
                 hour: hour(startTime),
                 short: shortHour(startTime),
-                look: PENDING.includes(drive.status)
-                  ? 'pending'
-                  : GONE.includes(drive.status)
-                    ? 'cancelled'
-                    : undefined,
+                look: lookOf(drive.status),
               };
             }),
           ),

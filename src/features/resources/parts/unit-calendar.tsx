@@ -14,6 +14,7 @@ import { useChanges } from '../../../kit/live/live.ts';
 import { addDays, monthOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import type { CalendarState } from '../../../pickers/calendar/calendar-address.ts';
+import { lookOf } from '../../../pickers/calendar/calendar-entries.ts';
 import { CalendarGrid } from '../../../pickers/calendar/calendar-grid.tsx';
 import { type Stretch, stretchesOf } from '../../../rules/resource-days.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -25,7 +26,6 @@ import { useDriveLink } from './drive-block.tsx';
 const HEIGHT = 500;
 /** The weeks in which a month begins and ends show days of its neighbours. */
 const BESIDE_DAYS = 6;
-const PENDING: readonly string[] = ['Pending approval', 'Sent back'];
 /** What its entries are made of. */
 const ENTITIES = ['driveCenter'];
 
@@ -81,7 +81,7 @@ export function UnitCalendar({ resource, view, day, today, onChange }: UnitCalen
             end,
             hour: hour(startTime),
             short: shortHour(startTime),
-            look: PENDING.includes(status) ? 'pending' : undefined,
+            look: lookOf(status),
           };
           return [entry];
         },
