@@ -21,3 +21,9 @@ export function onReadersClock(moment: WallTime | Instant, name: string, reader:
 /** The end of hours that may last to the end of their day, which no clock shows as 24:00. */
 export const endOfHours = (date: Day, time: string): WallTime =>
   time === '24:00' ? { date: addDays(date, 1), time: '00:00' } : { date, time };
+
+/** The hours of a day on the clock of their zone: what closes before it opens closes on the next day. */
+export const hoursOfDay = (date: Day, opens: string, closes: string): { from: WallTime; to: WallTime } => ({
+  from: { date, time: opens },
+  to: { date: closes <= opens ? addDays(date, 1) : date, time: closes },
+});

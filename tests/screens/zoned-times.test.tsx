@@ -5,22 +5,13 @@ import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { store } from '../../src/access/store.ts';
 import { zonedTipAtom } from '../../src/kit/zoned/zoned-tip-state.ts';
+import { readerIn } from '../support/reader-in.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
 beforeAll(async () => {
   await import('../../src/kit/zoned/zoned-tip.tsx');
 }, 60_000);
 afterEach(() => vi.restoreAllMocks());
-
-/** The reader's browser is in this zone. */
-function readerIn(timeZone: string): void {
-  const own = Intl.DateTimeFormat.prototype.resolvedOptions;
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolved(
-    this: Intl.DateTimeFormat,
-  ) {
-    return { ...own.call(this), timeZone };
-  });
-}
 
 const appointments = [1, 2, 3].map((number) =>
   makeAppointment(number, {

@@ -1,8 +1,8 @@
 import { useFormats } from '../../i18n/formats.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
-import { addDays } from '../../lib/day.ts';
 import type { Day } from '../../lib/scalars.ts';
 import { from12Hour } from '../../rules/calendar-dates.ts';
+import { hoursOfDay } from '../../rules/readers-clock.ts';
 import { clockText } from './calendar-entries.ts';
 
 interface CalendarEventTimesProps {
@@ -24,7 +24,5 @@ export function CalendarEventTimes({ day, startTime, endTime, zone }: CalendarEv
     </span>
   );
   if (!day || !opens || !closes) return text;
-  // What closes before it opens closes on the next day.
-  const lastDay = closes <= opens ? addDays(day, 1) : day;
-  return zoned(text, { zone, from: { date: day, time: opens }, to: { date: lastDay, time: closes } });
+  return zoned(text, { zone, ...hoursOfDay(day, opens, closes) });
 }

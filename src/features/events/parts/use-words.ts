@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import type { EVENT_STATUSES } from '../../../rules/event.ts';
+import { hoursOfDay } from '../../../rules/readers-clock.ts';
 import type { ChipTone } from '../../../ui/chip.tsx';
 
 type Status = (typeof EVENT_STATUSES)[number];
@@ -19,8 +20,7 @@ export const toneOf = (status: string): ChipTone => TONES[status as Status] ?? '
 /** The hours of an event on its first day, for the reader's own clock. */
 export const spanOf = ({ startDate, startTime, endTime, timeZone }: Timed) => ({
   zone: timeZone,
-  from: { date: startDate, time: startTime },
-  to: { date: startDate, time: endTime },
+  ...hoursOfDay(startDate, startTime, endTime),
 });
 
 interface Timed {
