@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../lib/day.ts';
+import { addDays, daysBetween, weekdayOf } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 
 /** Days without a gap, both included. */
@@ -15,6 +15,7 @@ export interface WeeklyDays {
 }
 
 const WEEK = 7;
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /**
  * The stretches of consecutive days on which a place is open, each whole, as far as they touch a span: a center that
@@ -35,4 +36,26 @@ export function openStretches({ startDate, endDate, days }: WeeklyDays, span: Da
     else found.push({ from: date, to: date });
   }
   return found.filter(({ from, to }) => from <= span.to && to >= span.from);
+}
+
+/** The days from one to another, both included; none where the second comes before the first. */
+export const datesOf = (from: Day, to: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_none, at) => addDays(from, at));
+
+/** Of stretches in their order: the given day where it is in one of them, else the next, or the last where none comes. */
+export function openDayFrom(stretches: readonly DaySpan[], day: Day): Day | undefined {
+  const next = stretches.find(({ to }) => to >= day);
+  return next ? later(next.from, day) : stretches.at(-1)?.to;
+}
+
+/** The same of a place by its days of the week: a day on which its hours are told to somebody who reads them on a day. */
+export function openDayOf(place: WeeklyDays, day: Day): Day {
+  const { startDate, endDate } = place;
+  const first = later(startDate, day);
+  // What opens at all opens within a week, as far as its range goes, and has opened in the last week of it.
+  const stretches = [
+    { from: first, to: addDays(first, WEEK - 1) },
+    { from: addDays(endDate, 1 - WEEK), to: endDate },
+  ].flatMap((week) => openStretches(place, week));
+  return openDayFrom(stretches, first) ?? startDate;
 }

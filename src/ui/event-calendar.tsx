@@ -51,7 +51,8 @@ interface EventCalendarProps {
     readonly more: (count: number) => string;
     readonly close: string;
   };
-  readonly onOpen: (id: string) => void;
+  /** Opens an entry; of one that lasts several days, from the day that it was chosen on, or the first that is shown of it in that week. */
+  readonly onOpen: (id: string, day: Day) => void;
   /** Opens a day. */
   readonly onDay: (day: Day) => void;
   /** Shows the month, or the day, that the keyboard went to. */
@@ -151,13 +152,14 @@ export function EventCalendar(props: EventCalendarProps) {
     };
     const open = (event: EventApi, element: Element): void => {
       const popup = element.closest<HTMLElement>('[role=dialog][data-date]');
+      const { date = '' } = popup?.dataset ?? {};
+      const of = isDay(date) ? date : (dayAt(element) ?? now.current.day);
       if (popup) {
         // The list closes behind the entry that was chosen from it, so that closing the entry leads back to the day.
-        const { date = '' } = popup.dataset;
         focus(isDay(date) ? date : now.current.cursor);
         document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
       }
-      now.current.onOpen(event.id);
+      now.current.onOpen(event.id, of);
     };
     return (
       <FullCalendar

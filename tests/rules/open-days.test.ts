@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../src/lib/scalars.ts';
-import { openStretches } from '../../src/rules/open-days.ts';
+import { openDayOf, openStretches } from '../../src/rules/open-days.ts';
 
 const of = (startDate: Day, endDate: Day, days: readonly string[], from: Day, to: Day): string[] =>
   openStretches({ startDate, endDate, days }, { from, to }).map((open) => `${open.from} ${open.to}`);
@@ -38,4 +38,23 @@ describe('the stretches of days on which a place is open', () => {
       [],
     ],
   ])('%s', (_name, found, expected) => expect(found).toEqual(expected));
+});
+
+describe('a day on which a place is open', () => {
+  const TUESDAYS = { startDate: '2027-01-06', endDate: '2027-03-26', days: ['tuesday'] } as const;
+  test.each<[string, Day, Day]>([
+    ['is the day itself', '2027-02-02', '2027-02-02'],
+    ['is the next one after it', '2027-02-03', '2027-02-09'],
+    ['is the first where the range begins later', '2026-06-01', '2027-01-12'],
+    ['is the last where none comes any more', '2027-03-24', '2027-03-23'],
+    ['is the last where the range is over', '2028-01-01', '2027-03-23'],
+  ])('%s', (_case, day, expected) => expect(openDayOf(TUESDAYS, day)).toBe(expected));
+
+  test('is any day of a range without days of rest, and its first where it never opens', () => {
+    expect(openDayOf({ ...TUESDAYS, days: [] }, '2027-02-03')).toBe('2027-02-03');
+    expect(openDayOf({ ...TUESDAYS, days: [] }, '2027-05-01')).toBe('2027-03-26');
+    expect(
+      openDayOf({ startDate: '2027-01-06', endDate: '2027-01-07', days: ['monday'] }, '2027-01-01'),
+    ).toBe('2027-01-06');
+  });
 });

@@ -113,7 +113,9 @@ function withoutWriting() {
 describe('what an entry tells', () => {
   const detail = async (item: Partial<CalendarItem>, session = bank) => {
     const { user, card } = await open('/dashboard?calendar=list', session, schemaOf(item));
-    await user.click(await within(card).findByRole('button', { name: item.title ?? '' }, WAIT));
+    // What is at two places stands once for each.
+    const [entry] = await within(card).findAllByRole('button', { name: item.title ?? '' }, WAIT);
+    await user.click(entry as HTMLElement);
     const dialog = await screen.findByRole('dialog', undefined, WAIT);
     const rows = within(dialog)
       .getAllByRole('term')
@@ -184,23 +186,33 @@ describe('what an entry tells', () => {
 });
 
 test('the days of a list stand in the order of the calendar', async () => {
-  const later = { ...event, id: 'event-2', title: 'Evening', startTime: '1:00 PM' };
   const start = toItemDate(addDays(today, -1));
-  const stretches = [{ start, end: toItemDate(today) }];
-  const before = {
+  const at = (hours: object, from: string) => ({
+    location: [
+      {
+        location: 'Main St 1',
+        ...times,
+        ...hours,
+        timeZone: 'CST' as const,
+        stretches: [{ start: from, end: toItemDate(today) }],
+      },
+    ],
+  });
+  const later = {
     ...event,
-    id: 'event-3',
-    title: 'Before',
-    start,
-    location: [{ location: 'Main St 1', ...times, timeZone: 'CST' as const, stretches }],
+    id: 'event-2',
+    title: 'Evening',
+    ...at({ startTime: '1:00 PM', endTime: '2:00 PM' }, TODAY.start),
   };
+  const before = { ...event, id: 'event-3', title: 'Before', start, ...at({}, start) };
   const { card } = await open('/dashboard?calendar=list', bank, schemaOf(later, event, before));
   await within(card).findByRole('button', { name: 'Evening' }, WAIT);
   const names = within(card)
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('button')[0]?.textContent);
-  expect(names).toEqual(['Before', 'Donor breakfast', 'Evening']);
+  // What lasts two days stands on both.
+  expect(names).toEqual(['Before', 'Donor breakfast', 'Before', 'Evening']);
 });
 
 describe('the banks on the map', () => {

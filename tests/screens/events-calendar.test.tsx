@@ -28,7 +28,15 @@ describe('the calendar of the events', () => {
       capacity: 0,
       viewerCanEdit: true,
       viewerCanDelete: true,
-      location: [{ location: '1 Main St', startTime: '5:00 PM', endTime: '7:30 PM', timeZone: 'CST' }],
+      location: [
+        {
+          location: '1 Main St',
+          startTime: '5:00 PM',
+          endTime: '7:30 PM',
+          timeZone: 'CST',
+          stretches: [{ start: '12-01-2026', end: '12-01-2026' }],
+        },
+      ],
     };
     const user = userEvent.setup();
     const app = await renderApp(`${LIST}?show=calendar&calendar=list&day=2026-12-01`, {

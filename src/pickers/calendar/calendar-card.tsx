@@ -35,7 +35,8 @@ export function CalendarCard({ today, views = VIEWS }: CalendarCardProps) {
   const { month, longDay, hour, shortHour } = useFormats();
   const errorText = useErrorText();
   const [{ view, day, kinds }, change] = useCalendarAddress(today, views);
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useState<{ readonly id: string; readonly day: Day }>();
+  const onOpen = (id: string, of: Day): void => setOpen({ id, day: of });
   const show = (next: Partial<CalendarState>, how?: 'replace'): void =>
     change(next.view && !views.includes(next.view) ? { ...next, view: 'list' } : next, how);
   const byMonth = useGetEventAndDriveByMonthQuery({
@@ -97,7 +98,7 @@ export function CalendarCard({ today, views = VIEWS }: CalendarCardProps) {
       <FillHeight least={LEAST_HEIGHT}>
         {(height) =>
           view === 'list' ? (
-            <CalendarList items={visible} today={today} height={height} onOpen={setOpen} />
+            <CalendarList items={visible} day={day} today={today} height={height} onOpen={onOpen} />
           ) : (
             <CalendarGrid
               view={view}
@@ -105,14 +106,15 @@ export function CalendarCard({ today, views = VIEWS }: CalendarCardProps) {
               today={today}
               height={height}
               entries={entries}
-              onOpen={setOpen}
+              onOpen={onOpen}
               onChange={show}
             />
           )
         }
       </FillHeight>
       <CalendarEventDialog
-        item={items.find(({ id }) => id === open)}
+        item={items.find(({ id }) => id === open?.id)}
+        day={open?.day ?? day}
         onClose={() => setOpen(undefined)}
         onDeleted={() => void refetch()}
       />

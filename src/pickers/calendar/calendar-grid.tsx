@@ -21,7 +21,7 @@ interface CalendarGridProps {
   /** Pixels. */
   readonly height: number;
   readonly entries: readonly CalendarEntry[];
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: (id: string, day: Day) => void;
   readonly onChange: (change: Partial<CalendarState>, how?: 'replace') => void;
 }
 

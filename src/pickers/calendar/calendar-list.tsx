@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntryFragment } from '../../gql/pickers/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { monthOf } from '../../lib/day.ts';
 import type { Day } from '../../lib/scalars.ts';
-import { from12Hour, fromItemDate } from '../../rules/calendar-dates.ts';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Table, Td, Th, Tr } from '../../ui/table.tsx';
-import { kindOf } from './calendar-entries.ts';
+import { kindOf, type OpenDay, openDaysOf } from './calendar-entries.ts';
 import { KIND_COLOURS } from './calendar-kinds.tsx';
 import { toneOf, useStatusText } from './event-status.ts';
 import { CalendarEventTimes } from './event-times.tsx';
@@ -19,48 +19,42 @@ const CELL = '!px-3 @max-[36rem]:h-auto @max-[36rem]:!px-0 whitespace-nowrap';
 
 interface CalendarListProps {
   readonly items: readonly CalendarEntryFragment[];
+  /** A day of the month. */
+  readonly day: Day;
   readonly today: Day;
   /** Pixels. */
   readonly height: number;
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: (id: string, day: Day) => void;
 }
 
-interface Line {
-  readonly item: CalendarEntryFragment;
-  readonly date: Day | '';
-  readonly at: string;
+interface Line extends OpenDay {
   /** The first of its day has the day above it. */
   readonly first: boolean;
 }
 
-function linesOf(items: readonly CalendarEntryFragment[]): Line[] {
-  const sorted = items
-    .map((item) => {
-      const date: Day | '' = fromItemDate(item.start) ?? '';
-      return { item, date, at: `${date} ${from12Hour(item.startTime) ?? ''}` };
-    })
-    .toSorted((a, b) => a.at.localeCompare(b.at));
-  return sorted.map((line, index) => ({ ...line, first: line.date !== sorted[index - 1]?.date }));
+function linesOf(items: readonly CalendarEntryFragment[], day: Day): Line[] {
+  const days = openDaysOf(items, monthOf(day));
+  return days.map((line, index) => ({ ...line, first: line.date !== days[index - 1]?.date }));
 }
 
 interface EntryProps {
   readonly line: Line;
   readonly today: Day;
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: CalendarListProps['onOpen'];
 }
 
 function Entry({ line, today, onOpen }: EntryProps) {
   const { t } = useTranslation('calendar');
   const { day, dayName, number } = useFormats();
   const statusText = useStatusText();
-  const { item, date, first } = line;
+  const { item, place, date, opened, first } = line;
   // Where the row is narrow they stand under the name, else in a cell of their own: a tip can be reached once.
   const times = (
     <CalendarEventTimes
-      day={date || null}
-      startTime={item.startTime}
-      endTime={item.endTime}
-      zone={item.timeZone ?? ''}
+      day={opened}
+      startTime={place.startTime}
+      endTime={place.endTime}
+      zone={place.timeZone ?? item.timeZone ?? ''}
     />
   );
   return (
@@ -72,7 +66,7 @@ function Entry({ line, today, onOpen }: EntryProps) {
             className="absolute inset-x-0 top-0 flex h-8 items-center gap-2 bg-canvas px-3 text-caption text-muted @min-[36rem]:hidden"
           >
             {date === today && <span className="font-semibold text-on-primary-soft">{t('today')}</span>}
-            {date && dayName(date)}
+            {dayName(date)}
           </span>
         )}
         <span className="flex items-center gap-2 @max-[36rem]:gap-3">
@@ -84,7 +78,7 @@ function Entry({ line, today, onOpen }: EntryProps) {
           <span className="min-w-0">
             <button
               type="button"
-              onClick={() => onOpen(item.id)}
+              onClick={() => onOpen(item.id, opened)}
               className="min-h-6 max-w-full truncate text-left font-medium after:absolute after:inset-0 hover:underline"
             >
               {item.title}
@@ -95,7 +89,7 @@ function Entry({ line, today, onOpen }: EntryProps) {
           </span>
         </span>
       </Td>
-      <Td className={`${CELL} @max-[36rem]:sr-only`}>{date && day(date)}</Td>
+      <Td className={`${CELL} @max-[36rem]:sr-only`}>{day(date)}</Td>
       <Td className={`${CELL} @max-[36rem]:hidden`}>{times}</Td>
       <Td className={CELL}>
         <span className={item.capacity > 0 ? '@max-[36rem]:hidden' : ''}>
@@ -111,17 +105,17 @@ function Entry({ line, today, onOpen }: EntryProps) {
   );
 }
 
-/** The month as a table, open at today: the same entries, for those whom a grid does not serve, and on a telephone. */
-export function CalendarList({ items, today, height, onOpen }: CalendarListProps) {
+/** The month as a table, open at today: the same entries on each of their days, for those whom a grid does not serve, and on a telephone. */
+export function CalendarList({ items, day, today, height, onOpen }: CalendarListProps) {
   const { t } = useTranslation(['calendar', 'common']);
   const box = useRef<HTMLDivElement>(null);
-  const lines = linesOf(items);
+  const lines = useMemo(() => linesOf(items, day), [items, day]);
   const from = lines.find(({ date }) => date >= today)?.date;
   useEffect(() => {
-    const day = from && box.current?.querySelector<HTMLElement>(`[data-day="${from}"]`);
-    if (day && box.current) box.current.scrollTop = day.offsetTop;
+    const part = from && box.current?.querySelector<HTMLElement>(`[data-day="${from}"]`);
+    if (part && box.current) box.current.scrollTop = part.offsetTop;
   }, [from]);
-  if (items.length === 0) return <CardEmpty>{t('common:noRecordFound')}</CardEmpty>;
+  if (lines.length === 0) return <CardEmpty>{t('common:noRecordFound')}</CardEmpty>;
   return (
     <div ref={box} className="relative overflow-y-auto" style={{ height }}>
       <Table label={t('calendar:calendar')}>
@@ -140,7 +134,7 @@ export function CalendarList({ items, today, height, onOpen }: CalendarListProps
               {lines
                 .filter((line) => line.date === date)
                 .map((line) => (
-                  <Entry key={line.item.id} line={line} today={today} onOpen={onOpen} />
+                  <Entry key={line.key} line={line} today={today} onOpen={onOpen} />
                 ))}
             </tbody>
           ))}

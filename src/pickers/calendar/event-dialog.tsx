@@ -6,10 +6,12 @@ import { href } from '../../access/paths.ts';
 import { sessionAtom } from '../../access/session.ts';
 import type { CalendarEntryFragment } from '../../gql/pickers/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { fromItemDate } from '../../rules/calendar-dates.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { openDayAt } from './calendar-entries.ts';
 import { useChangesEvents } from './calendar-slots.ts';
 import { CalendarEventDelete } from './event-delete.tsx';
 import { toneOf, useStatusText } from './event-status.ts';
@@ -17,6 +19,8 @@ import { CalendarEventTimes } from './event-times.tsx';
 
 interface CalendarEventDialogProps {
   readonly item: CalendarEntryFragment | undefined;
+  /** The day on which it was chosen. */
+  readonly day: Day;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }
@@ -46,7 +50,7 @@ function PlaceLink({ place }: { readonly place: string }) {
 }
 
 /** What an entry of the calendar is, and what one may do with it: events can be changed in one's own bank. */
-export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventDialogProps) {
+export function CalendarEventDialog({ item, day: chosen, onClose, onDeleted }: CalendarEventDialogProps) {
   const { t } = useTranslation(['calendar', 'common']);
   const { day, number } = useFormats();
   const session = useAtomValue(sessionAtom);
@@ -65,7 +69,9 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
       return found ? day(found) : text;
     })
     .join(' – ');
-  const first = fromItemDate(item.start);
+  const dayAt = (place: CalendarEntryFragment['location'][number] | undefined): Day | null =>
+    (place && openDayAt(place, chosen)) ?? fromItemDate(item.start);
+  const ofEvent = dayAt(item.location[0]);
   const zoneOf = (own: string | null | undefined): string => own || item.timeZone || session?.timeZone || '';
   const mayEdit = item.viewerCanEdit && may.write;
   const mayDelete = item.viewerCanDelete && may.remove;
@@ -91,7 +97,7 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
         {item.isEvent && (
           <Row label={t('calendar:time')}>
             <CalendarEventTimes
-              day={first}
+              day={ofEvent}
               startTime={item.startTime}
               endTime={item.endTime}
               zone={zoneOf(item.timeZone)}
@@ -101,7 +107,7 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
         {item.isEvent && item.driveCenterStartTime && item.driveCenterEndTime && (
           <Row label={t('calendar:driveHours')}>
             <CalendarEventTimes
-              day={first}
+              day={ofEvent}
               startTime={item.driveCenterStartTime}
               endTime={item.driveCenterEndTime}
               zone={zoneOf(item.timeZone)}
@@ -115,7 +121,7 @@ export function CalendarEventDialog({ item, onClose, onDeleted }: CalendarEventD
           >
             {!item.isEvent && (
               <CalendarEventTimes
-                day={first}
+                day={dayAt(place)}
                 startTime={place.startTime}
                 endTime={place.endTime}
                 zone={zoneOf(place.timeZone)}
