@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
 import { makeEvent } from '../../mocks/factories/event.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { readerIn } from '../support/reader-in.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
+onOrdinaryClock();
 afterEach(() => vi.restoreAllMocks());
 
 const session = makeSession({ clientId: 1 });
@@ -26,4 +29,35 @@ describe('the reader’s own clock beside the hours of a day', () => {
       'Your time: Mon, Jan 11, 11:00 AM – 5:00 PM (Asia/Tokyo)',
     );
   });
+
+  // It is November; Phoenix knows no summer time: an hour behind Tulsa in winter, two in summer.
+  test.each([
+    ['is open now', '2026-07-06', '2027-06-25', '8:00 AM – 4:00 PM'],
+    ['opens in summer', '2027-06-01', '2027-12-20', '7:00 AM – 3:00 PM'],
+    ['was open in summer', '2026-01-05', '2026-08-28', '7:00 AM – 3:00 PM'],
+  ] as const)(
+    'is that of the next open day of a center, or of the last: %s',
+    async (_case, first, last, told) => {
+      readerIn('America/Phoenix');
+      const drive = makeDrive(1);
+      const [range] = drive.centerDetails;
+      const [place] = range?.locationDetail ?? [];
+      const locationDetail = [
+        { ...place, days: ['tuesday', 'friday'], startTime: '09:00', endTime: '17:00', timeZone: 'CST' },
+      ];
+      const center = {
+        ...drive,
+        centerDetails: [{ ...range, startDate: first, endDate: last, locationDetail }],
+      };
+      const schema = createMockSchema({
+        Query: { allDriveCenters: () => ({ totalRecords: 1, driveCenters: [center] }) as never },
+      });
+      await renderApp('/createDrive', { session, schema });
+      const [hours] = await screen.findAllByText('9:00 AM – 5:00 PM CST', undefined, WAIT);
+      expect(hours?.closest('button')).toHaveAttribute(
+        'aria-description',
+        `Your time: ${told} (America/Phoenix)`,
+      );
+    },
+  );
 });

@@ -115,12 +115,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
           />
         )}
         <p role="status" className="text-muted text-table tabular-nums">
-          {range &&
-            zonedHours(zoned, range.locationDetail.map(words.hours).join(', '), {
-              ...range,
-              startDate: date ?? range.startDate,
-            })}{' '}
-          ·{' '}
+          {range && zonedHours(zoned, range.locationDetail.map(words.hours).join(', '), range, date)} ·{' '}
           {isPlanned
             ? t('slotsPlanned', { count: free, formatted: number(free) })
             : t('bookedAndOpen', { booked: number(booked), open: number(free) })}

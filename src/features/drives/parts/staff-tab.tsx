@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { useDriveWords } from './drive-words.ts';
+import { useToday } from './use-today.ts';
 import { zonedHours } from './zoned-hours.ts';
 
 interface StaffTabProps {
@@ -23,6 +24,7 @@ export function StaffTab({ drive, detail }: StaffTabProps) {
   const { number } = useFormats();
   const words = useDriveWords();
   const zoned = useZoned();
+  const today = useToday();
   const opens = useOpens()('viewStaff');
   const people = detail.centerDetails.flatMap((range) =>
     range.locationDetail.flatMap((place) =>
@@ -121,7 +123,9 @@ export function StaffTab({ drive, detail }: StaffTabProps) {
                   </Td>
                   <Td>{member.staffDesignation.designationName}</Td>
                   <Td className="whitespace-nowrap">{words.range(range)}</Td>
-                  <Td className="whitespace-nowrap">{zonedHours(zoned, words.hours(place), range, place)}</Td>
+                  <Td className="whitespace-nowrap">
+                    {zonedHours(zoned, words.hours(place), range, today, place)}
+                  </Td>
                 </Tr>
               ))}
             </tbody>

@@ -14,6 +14,7 @@ import { BookedBar, CheckCounts, KindChip, StatusChip } from './drive-chips.tsx'
 import { GoalBar } from './drive-goal.tsx';
 import { useDriveWords } from './drive-words.ts';
 import type { Preset } from './presets.ts';
+import { useToday } from './use-today.ts';
 import { zonedHours } from './zoned-hours.ts';
 
 type Column = ListColumn<DriveRowFragment>;
@@ -65,6 +66,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
   const { t } = useTranslation(['drives', 'common']);
   const words = useDriveWords();
   const zoned = useZoned();
+  const today = useToday();
   const { number, time, day } = useFormats();
   const bank = useBankColumn<DriveRowFragment>();
   return useMemo(() => {
@@ -100,7 +102,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         cell: (drive) =>
           twoLines(
             words.dates(drive.centerDetails),
-            zonedHours(zoned, words.times(drive.centerDetails), drive.centerDetails[0]),
+            zonedHours(zoned, words.times(drive.centerDetails), drive.centerDetails[0], today),
           ),
         narrow: 'field',
       },
@@ -227,5 +229,5 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         ? { ...column, hidden: true }
         : column,
     );
-  }, [t, words, number, time, day, bank, preset, zoned]);
+  }, [t, words, number, time, day, bank, preset, zoned, today]);
 }
