@@ -118,7 +118,10 @@ const day = (text: string): Day => fromQueryDate(text) ?? today();
 
 /** The calendar's three questions, of the same events that can be opened, changed and removed. */
 export const calendarAnswers: Answers = {
-  getEventAndDriveByMonth: between(({ date }: QueryGetEventAndDriveByMonthArgs) => monthOf(day(date))),
+  getEventAndDriveByMonth: between(({ date, besideDays }: QueryGetEventAndDriveByMonthArgs) => {
+    const { from, to } = monthOf(day(date));
+    return { from: addDays(from, -(besideDays ?? 0)), to: addDays(to, besideDays ?? 0) };
+  }),
   getEventByDate: between(({ date }: QueryGetEventByDateArgs) => ({ from: day(date), to: day(date) })),
   getEventByRange: between(({ startDate, endDate }: QueryGetEventByRangeArgs) => ({
     from: day(startDate),

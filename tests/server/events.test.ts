@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayInWeek } from '../../src/lib/day.ts';
+import { addDays, dayInWeek, monthOf } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import { fromItemDate, to12Hour, toItemDate, toQueryDate } from '../../src/rules/calendar-dates.ts';
 import { today } from '../support/clock/run-days.ts';
@@ -28,6 +28,8 @@ interface Item {
 const FIELDS =
   'id status start end startTime isEvent isDrive isCenter timeZone viewerCanEdit viewerCanDelete bookedCount capacity driveCenterStartTime driveCenterEndTime location { location startTime endTime timeZone stretches { start end } }';
 const MONTH = `query ($date: String!) { getEventAndDriveByMonth(date: $date) { ${FIELDS} } }`;
+const BESIDE =
+  'query ($date: String!, $besideDays: Int) { getEventAndDriveByMonth(date: $date, besideDays: $besideDays) { id } }';
 const DAY = `query ($date: String!) { getEventByDate(date: $date) { ${FIELDS} } }`;
 const REACHABLE = 'query ($id: ID!) { eventById(id: $id) { reachableCount } }';
 const DELETE = 'mutation ($id: ID!) { deleteEvent(id: $id) { id } }';
@@ -215,5 +217,34 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
       driveCenterStartTime: to12Hour(hours.driveCenterStartTime),
       driveCenterEndTime: to12Hour(hours.driveCenterEndTime),
     });
+  });
+
+  test('a month has days of its neighbours where it is asked for them, six on each side at the most', async () => {
+    const bank = await server.signIn('bank-admin');
+    const { ask } = drivesAt(() => ({ server, bank }));
+    const { from, to } = monthOf(addDays(today(), 400));
+    const made = new Map<string, number>();
+    for (const [date, beside] of [
+      [addDays(from, -7), -7],
+      [addDays(from, -6), -6],
+      [addDays(to, 1), 1],
+      [addDays(to, 6), 6],
+      [addDays(to, 7), 7],
+    ] as const) {
+      const e = anEvent({ name: `Beside by ${beside}`, startDate: date, endDate: date });
+      made.set((await ask(EVENT.create, { e })).createEvent.id, beside);
+    }
+    const beside = async (date: string, besideDays?: number | null): Promise<(number | undefined)[]> => {
+      const { getEventAndDriveByMonth: items } = await ask(BESIDE, { date, besideDays });
+      return items.flatMap(({ id }: Item) => made.get(id) ?? []).sort((a: number, b: number) => a - b);
+    };
+    const asked = toQueryDate(addDays(from, 9));
+    expect(await beside(asked)).toEqual([]);
+    expect(await beside(asked, null)).toEqual([]);
+    expect(await beside(asked, -6)).toEqual([]);
+    expect(await beside(asked, 5)).toEqual([1]);
+    expect(await beside(asked, 6)).toEqual([-6, 1, 6]);
+    expect(await beside(asked, 400)).toEqual([-6, 1, 6]);
+    for (const end of ['01-01-0001', '31-12-9999']) expect(await beside(end, 6)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm';
-import { monthOf } from '../../../src/lib/day.ts';
+import { addDays, isDay, monthOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { fromQueryDate, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
@@ -18,6 +18,11 @@ import { CLOSES, OPENS } from './source-hours.ts';
 
 /** A month shows so many entries at the most; a bank with more has a mistake in it. */
 const MAX = 2_000;
+
+/** A week that a month has a day of has six others at the most. */
+const MOST_BESIDE = 6;
+/** The first day that a database knows by four digits. */
+const FIRST_DAY = '0001-01-01';
 
 /** May the caller change events here: the right, in their own bank. */
 export function mayChangeEvents(context: Context, level: 'WRITE' | 'DELETE'): boolean {
@@ -218,9 +223,16 @@ const between = (context: Context, from: Day, to: Day): Promise<Item[]> =>
     ...(await eventsBetween(tx, context, from, to)),
   ]);
 
-export async function byMonth(context: Context, date: string): Promise<Item[]> {
+/** A day some days later or earlier; the first and the last month that there are have no neighbours. */
+function movedBy(day: Day, days: number): Day {
+  const moved = addDays(day, days);
+  return isDay(moved) && moved >= FIRST_DAY ? moved : day;
+}
+
+export async function byMonth(context: Context, date: string, besideDays: number): Promise<Item[]> {
   const { from, to } = monthOf(isoOf(date, 'date'));
-  return between(context, from, to);
+  const beside = Math.min(MOST_BESIDE, Math.max(0, besideDays));
+  return between(context, movedBy(from, -beside), movedBy(to, beside));
 }
 
 export async function byDate(context: Context, date: string): Promise<Item[]> {

@@ -15,7 +15,8 @@ export const eventResolvers: Resolvers = {
     eventSources: (_source, args, context) => eventSources(context, args),
     appointmentsByEvent: (_source, { eventId, pagination }, context) =>
       appointmentsByEvent(context, eventId, pagination),
-    getEventAndDriveByMonth: (_source, { date }, context) => byMonth(context, date),
+    getEventAndDriveByMonth: (_source, { date, besideDays }, context) =>
+      byMonth(context, date, besideDays ?? 0),
     getEventByDate: (_source, { date }, context) => byDate(context, date),
     getEventByRange: (_source, { startDate, endDate }, context) => byRange(context, startDate, endDate),
   },
