@@ -91,7 +91,7 @@ function Drives({ preset }: { readonly preset: Preset }) {
   const opens = useOpens();
   const list = useList(DRIVE_SPEC, QUESTIONS[preset]);
   const filter = driveFilter(preset, list.state, useToday());
-  const shown = useShownAs(SHOWN);
+  const shown = useShownAs(SHOWN, ['calendar', 'date']);
   const query = useAllDriveCentersQuery({
     variables: { pagination: list.pagination, filter },
   });

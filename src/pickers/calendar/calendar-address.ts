@@ -26,12 +26,13 @@ export function readCalendar(
   today: Day,
   silent: CalendarView = 'month',
   views: readonly CalendarView[] = VIEWS,
+  dayKey = 'day',
 ): CalendarState {
   const kinds = search.get('kinds')?.split(',');
   const known = KINDS.filter((kind) => kinds?.includes(kind));
   return {
     view: views.find((view) => view === search.get('calendar')) ?? silent,
-    day: dayIn(search, 'day') ?? today,
+    day: dayIn(search, dayKey) ?? today,
     kinds: kinds && (known.length > 0 || kinds[0] === NONE) ? known : KINDS,
   };
 }
@@ -42,29 +43,44 @@ export function writeCalendar(
   state: CalendarState,
   today: Day,
   silent: CalendarView = 'month',
+  dayKey = 'day',
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   const say = (key: string, value: string, unsaid: string): void =>
     value === unsaid ? next.delete(key) : next.set(key, value);
   say('calendar', state.view, silent);
-  say('day', state.day, today);
+  say(dayKey, state.day, today);
   say('kinds', state.kinds.join(',') || NONE, KINDS.join(','));
   return next;
 }
 
 type Change = (change: Partial<CalendarState>, how?: 'push' | 'replace') => void;
 
-/** The calendar's state lives in the address: reload, back and a shared link show the same. */
+/**
+ * The calendar's state lives in the address: reload, back and a shared link show the same. Its day stands there by
+ * another key where that one is a list's own.
+ */
 export function useCalendarAddress(
   today: Day,
   views: readonly CalendarView[],
+  dayKey = 'day',
 ): readonly [CalendarState, Change] {
   const [search, setSearch] = useSearchParams();
-  const [silent] = useState<CalendarView>(() => (isTelephone() ? 'list' : 'month'));
-  const state = useMemo(() => readCalendar(search, today, silent, views), [search, today, silent, views]);
+  const [silent] = useState<CalendarView>(() => (isTelephone() && views.includes('list') ? 'list' : 'month'));
+  const state = useMemo(
+    () => readCalendar(search, today, silent, views, dayKey),
+    [search, today, silent, views, dayKey],
+  );
   const change: Change = (part, how = 'push') =>
     setSearch(
-      (now) => writeCalendar(now, { ...readCalendar(now, today, silent, views), ...part }, today, silent),
+      (now) =>
+        writeCalendar(
+          now,
+          { ...readCalendar(now, today, silent, views, dayKey), ...part },
+          today,
+          silent,
+          dayKey,
+        ),
       {
         replace: how === 'replace',
         preventScrollReset: true,

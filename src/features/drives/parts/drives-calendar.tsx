@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
@@ -8,8 +8,9 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useFirstDay } from '../../../kit/first-day.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useOpens } from '../../../kit/use-permission.ts';
-import { addMonths, monthOf } from '../../../lib/day.ts';
+import { addDays, addMonths, dayInWeek, monthOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import { useCalendarAddress } from '../../../pickers/calendar/calendar-address.ts';
 import { lookOf } from '../../../pickers/calendar/calendar-entries.ts';
 import { openStretches } from '../../../rules/open-days.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,18 +27,29 @@ const EventCalendar = lazy(() =>
 /** Pixels, as every calendar of the console is high. */
 const HEIGHT = 500;
 
+const VIEWS = ['month', 'day'] as const;
+/** In the list's address `day` is the filter by days of the week. */
+const DAY_KEY = 'date';
+
+type Bound = DriveFilterInput['from'];
+const latest = (day: Day, bound: Bound): Day => (bound && bound > day ? bound : day);
+const earliest = (day: Day, bound: Bound): Day => (bound && bound < day ? bound : day);
+
 /** The drives of a month, on the clock of each one's own place. */
 export function DrivesCalendar({ filter }: { readonly filter: DriveFilterInput }) {
   const { t, i18n } = useTranslation(['drives', 'common']);
-  const { month, hour, shortHour, dayName } = useFormats();
+  const { month: monthName, hour, shortHour, dayName } = useFormats();
   const firstDay = useFirstDay();
   const navigate = useNavigate();
   const opens = useOpens();
   const today = useToday();
-  const [day, setDay] = useState(today);
-  const [view, setView] = useState<'month' | 'day'>('month');
-  const { from, to } = monthOf(day);
-  const { drives, left, loading, error, retry } = useAllDrives({ ...filter, from, to });
+  const [{ view: asked, day }, change] = useCalendarAddress(today, VIEWS, DAY_KEY);
+  const view = asked === 'day' ? 'day' : 'month';
+  const month = monthOf(day);
+  // The weeks that the month is drawn in, as far as they are of the days that the list is narrowed to.
+  const from = latest(addDays(month.from, -dayInWeek(month.from, firstDay)), filter.from);
+  const to = earliest(addDays(month.to, 6 - dayInWeek(month.to, firstDay)), filter.to);
+  const { drives, left, loading, error, retry } = useAllDrives({ ...filter, from, to }, from > to);
   const entries = useMemo(
     () =>
       (drives ?? []).flatMap((drive) =>
@@ -78,21 +90,27 @@ export function DrivesCalendar({ filter }: { readonly filter: DriveFilterInput }
     >
       <ProgressLine active={loading && drives !== undefined} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h2 className="font-semibold">{view === 'day' ? dayName(day) : month(day)}</h2>
+        <h2 className="font-semibold">{view === 'day' ? dayName(day) : monthName(day)}</h2>
         {left > 0 && <p className="text-muted text-table">{t('drives:notShown', { count: left })}</p>}
         <div data-print="none" className="ml-auto flex items-center gap-1">
           {view === 'day' && (
-            <Button dense onClick={() => setView('month')}>
+            <Button dense onClick={() => change({ view: 'month' })}>
               {t('drives:wholeMonth')}
             </Button>
           )}
-          <IconButton label={t('drives:monthBefore')} onClick={() => setDay(addMonths(from, -1))}>
+          <IconButton
+            label={t('drives:monthBefore')}
+            onClick={() => change({ day: addMonths(month.from, -1) })}
+          >
             <ChevronLeft size={16} aria-hidden />
           </IconButton>
-          <Button dense onClick={() => setDay(today)}>
+          <Button dense onClick={() => change({ day: today })}>
             {t('drives:today')}
           </Button>
-          <IconButton label={t('drives:monthAfter')} onClick={() => setDay(addMonths(from, 1))}>
+          <IconButton
+            label={t('drives:monthAfter')}
+            onClick={() => change({ day: addMonths(month.from, 1) })}
+          >
             <ChevronRight size={16} aria-hidden />
           </IconButton>
         </div>
@@ -113,11 +131,8 @@ export function DrivesCalendar({ filter }: { readonly filter: DriveFilterInput }
             entries={entries}
             words={words}
             onOpen={(id) => opens('viewDrive') && void navigate(href('viewDrive', undefined, { id }))}
-            onDay={(next) => {
-              setDay(next);
-              setView('day');
-            }}
-            onMove={setDay}
+            onDay={(next) => change({ day: next, view: 'day' })}
+            onMove={(next) => change({ day: next }, 'replace')}
             onSlot={
               opens('addDrive')
                 ? ({ date, endDate, time, endTime }) =>

@@ -9,6 +9,7 @@ import { useAllDriveCentersQuery } from '../../../gql/drives/hooks.ts';
 
 /** More than this is neither read on a board nor told apart on a map. */
 const MOST = 200;
+const NONE: readonly DriveRowFragment[] = [];
 
 interface AllDrives {
   readonly drives: readonly DriveRowFragment[] | undefined;
@@ -19,13 +20,16 @@ interface AllDrives {
   readonly retry: () => void;
 }
 
-/** What matches a filter, not page by page: the first 200. */
-export function useAllDrives(filter: DriveFilterInput): AllDrives {
+/** What matches a filter, not page by page: the first 200. What cannot match anything is not asked for. */
+export function useAllDrives(filter: DriveFilterInput, matchesNone = false): AllDrives {
   const { data, previousData, loading, error, refetch } = useAllDriveCentersQuery({
     variables: { pagination: { pageNumber: 1, pageSize: MOST }, filter },
+    skip: matchesNone,
   });
-  const page = (data ?? previousData)?.allDriveCenters;
-  const drives = page?.driveCenters.map((drive) => readFragment(DriveRowFragmentDoc, drive));
+  const page = matchesNone ? undefined : (data ?? previousData)?.allDriveCenters;
+  const drives = matchesNone
+    ? NONE
+    : page?.driveCenters.map((drive) => readFragment(DriveRowFragmentDoc, drive));
   return {
     drives,
     left: page ? Math.max(0, page.totalRecords - page.driveCenters.length) : 0,
