@@ -7,13 +7,15 @@ export interface Made {
   readonly title: string;
   /** MM-DD-YYYY. */
   readonly start: string;
+  /** The last day, where it lasts several. */
+  readonly end?: string;
   readonly opens: string;
   readonly closes: string;
   readonly zone: string;
   readonly kind?: number;
 }
 
-export const itemOf = ({ id, title, start, opens, closes, zone, kind = 0 }: Made) => {
+export const itemOf = ({ id, title, start, end = start, opens, closes, zone, kind = 0 }: Made) => {
   const times = { startTime: opens, endTime: closes, timeZone: zone };
   return {
     __typename: 'CalendarItem',
@@ -21,7 +23,7 @@ export const itemOf = ({ id, title, start, opens, closes, zone, kind = 0 }: Made
     title,
     driveName: '',
     start,
-    end: start,
+    end,
     ...times,
     isEvent: kind === 0,
     isDrive: kind === 1,
@@ -38,7 +40,7 @@ export const itemOf = ({ id, title, start, opens, closes, zone, kind = 0 }: Made
         __typename: 'CalendarLocation',
         location: 'Main St 1',
         ...times,
-        stretches: [{ __typename: 'CalendarStretch', start, end: start }],
+        stretches: [{ __typename: 'CalendarStretch', start, end }],
       },
     ],
   };
