@@ -12,6 +12,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { makeIdempotencyKeys } from '../../kit/form/idempotency-key.ts';
 import { useChanges } from '../../kit/live/live.ts';
+import { useAnswer } from '../../kit/use-answer.ts';
 import type { Day, Instant } from '../../lib/scalars.ts';
 import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
 import { wallTime } from '../../rules/zones.ts';
@@ -55,18 +56,20 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
   const [add, adding] = useAdminAddAppointmentMutation();
   const [modify, modifying] = useAdminModifyAppointmentMutation();
   const logScheduling = useSchedulingLog();
-  const { data, previousData, error, loading, refetch } = useBookableSlotsQuery({
-    variables: {
-      driveId,
-      date: date ?? null,
-      donorId: donor?.id ?? null,
-      appointmentId: appointment?.id ?? null,
-    },
+  const variables = {
+    driveId,
+    date: date ?? null,
+    donorId: donor?.id ?? null,
+    appointmentId: appointment?.id ?? null,
+  };
+  const query = useBookableSlotsQuery({
+    variables,
     skip: driveId === '',
     fetchPolicy: 'cache-and-network',
   });
-  const before = previousData?.bookableSlots;
-  const day = data?.bookableSlots ?? (before?.driveId === driveId ? before : undefined);
+  const { data, error, loading, refetch } = query;
+  const last = useAnswer(query, variables).shown?.bookableSlots;
+  const day = data?.bookableSlots ?? (last?.driveId === driveId ? last : undefined);
   useChanges(driveId === '' ? [] : WATCHED, () => void refetch());
 
   const types = day?.types ?? [];

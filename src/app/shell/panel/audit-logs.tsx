@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { RouteEntry } from '../../../access/routes.ts';
 import { useAuditLogsQuery, useMyActivityLogsQuery } from '../../../gql/shell/hooks.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { allRoutes } from '../../all-routes.ts';
@@ -67,8 +68,9 @@ export function AuditLogs() {
 function Everyone({ all }: { readonly all: boolean }) {
   const { t } = useTranslation('panel');
   const { pathname } = useLocation();
-  const query = useAuditLogsQuery({ variables: all ? {} : { pageNames: addressesOf(pathname) } });
-  const lines = (query.data ?? query.previousData)?.allActivityLogs.activityLogs;
+  const variables = all ? {} : { pageNames: addressesOf(pathname) };
+  const query = useAuditLogsQuery({ variables });
+  const lines = useAnswer(query, variables).shown?.allActivityLogs.activityLogs;
   return (
     <ListState query={query} count={lines?.length} empty={t('noLogs')}>
       {lines && <LogLines lines={lines} named />}

@@ -9,6 +9,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { Pager } from '../../../kit/list/pager.tsx';
 import { LIST_SIZES } from '../../../kit/list/pagination.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import { orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
@@ -26,10 +27,10 @@ export function UsersTab({ siteId }: { readonly siteId: number }) {
   const { time } = useFormats();
   const [pageNumber, setPage] = useState(1);
   const [pageSize, setSize] = useState<number>(LIST_SIZES[0]);
-  const { data, previousData, loading, error, refetch } = useClientUsersQuery({
-    variables: { siteId, pagination: { pageNumber, pageSize, sortBy: 'lastName', sortOrder: 1 } },
-  });
-  const page = (data ?? previousData)?.allAdminUsers;
+  const variables = { siteId, pagination: { pageNumber, pageSize, sortBy: 'lastName', sortOrder: 1 } };
+  const query = useClientUsersQuery({ variables });
+  const { loading, error, refetch } = query;
+  const page = useAnswer(query, variables).shown?.allAdminUsers;
   const users = readFragment(ClientUserFragmentDoc, page?.adminUsers ?? []);
   const heads = ['userName', 'role', 'status', 'lastSignIn'] as const;
   return (

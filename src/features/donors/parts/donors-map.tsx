@@ -6,6 +6,7 @@ import { useDonorMapQuery } from '../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import { useMapControls } from '../../../kit/use-map-controls.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -25,9 +26,10 @@ export function DonorsMap({ filter }: { readonly filter: DonorSearchInput }) {
   const { t, i18n } = useTranslation('donors');
   const controls = useMapControls();
   const { number } = useFormats();
-  const { data, previousData, error, refetch } = useDonorMapQuery({ variables: { filter } });
+  const query = useDonorMapQuery({ variables: { filter } });
+  const { data, error, refetch } = query;
   useChanges(DONOR_ENTITIES, () => void refetch());
-  const map = (data ?? previousData)?.donorMap;
+  const map = useAnswer(query, filter).shown?.donorMap;
   // Until the answer to another filter is there, the one before is looked at.
   const asked = JSON.stringify(filter);
   const [answered, setAnswered] = useState(asked);

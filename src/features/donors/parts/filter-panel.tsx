@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDonorMatchesQuery } from '../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { List } from '../../../kit/list/use-list.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { BLANK, bloodGroup } from '../../../rules/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -63,11 +64,10 @@ function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
   const { date: today } = useNow();
   const [texts, setTexts] = useState<Texts>(list.texts);
   const asked = useSettled(texts);
-  const { data, previousData, loading } = useDonorMatchesQuery({
-    variables: { filter: searchOf(valuesOf(asked), today, list.state.q) },
-  });
-  const matches = (data ?? previousData)?.donorMatches;
-  const isStale = loading || asked !== texts;
+  const filter = searchOf(valuesOf(asked), today, list.state.q);
+  const query = useDonorMatchesQuery({ variables: { filter } });
+  const matches = useAnswer(query, filter).shown?.donorMatches;
+  const isStale = query.loading || asked !== texts;
   const formatted = matches ? `${number(matches.totalRecords)}${matches.isCapped ? '+' : ''}` : '…';
   const count = matches?.totalRecords ?? 0;
   const set = (change: Texts): void => setTexts((before) => ({ ...before, ...change }));

@@ -10,6 +10,7 @@ import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import type { Day } from '../../../lib/scalars.ts';
@@ -59,14 +60,15 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const next = dates.find((day) => day >= today) ?? dates.at(-1);
   const date = dates.find((day) => day === asked) ?? next ?? today;
   const shown = search.get('show') ?? (isNarrow() ? 'list' : 'grid');
-  const { data, previousData, error, loading, refetch } = useDriveScheduleQuery({
-    variables: { driveId: detail.id, date },
-  });
+  const variables = { driveId: detail.id, date };
+  const query = useDriveScheduleQuery({ variables });
+  const { error, loading, refetch } = query;
   // Whoever hears of no changes asks again by itself, as everywhere.
   useChanges(WATCHED, () => void refetch());
   const [block] = useBlockDriveSlotsMutation();
   const blocks = usePermission(useBlockDriveSlotsMutation) && mayBlock;
-  const slots = (data ?? previousData)?.driveSchedule.map((slot) => readFragment(DriveSlotFragmentDoc, slot));
+  const { shown: answer, isFormer } = useAnswer(query, variables);
+  const slots = answer?.driveSchedule.map((slot) => readFragment(DriveSlotFragmentDoc, slot));
   const types = [...new Set((slots ?? []).flatMap(({ donationTypes }) => donationTypes))];
   const own = (slots ?? []).filter(({ donationTypes }) => type === ALL || donationTypes.includes(type));
   const range = detail.centerDetails.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
@@ -115,10 +117,14 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
           />
         )}
         <p role="status" className="text-muted text-table tabular-nums">
-          {range && zonedHours(zoned, range.locationDetail.map(words.hours).join(', '), range, date)} ·{' '}
-          {isPlanned
-            ? t('slotsPlanned', { count: free, formatted: number(free) })
-            : t('bookedAndOpen', { booked: number(booked), open: number(free) })}
+          {range && zonedHours(zoned, range.locationDetail.map(words.hours).join(', '), range, date)}
+          {slots &&
+            !isFormer &&
+            ` · ${
+              isPlanned
+                ? t('slotsPlanned', { count: free, formatted: number(free) })
+                : t('bookedAndOpen', { booked: number(booked), open: number(free) })
+            }`}
         </p>
         <div data-print="none" className="ml-auto flex flex-wrap items-center gap-2">
           <span className="inline-flex items-center gap-1 text-caption text-muted">
@@ -149,23 +155,26 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
         </div>
       </div>
       <RecordState ready={slots !== undefined} error={error} onRetry={refetch}>
-        {own.length === 0 && <CardEmpty>{t('noSlotsThatDay')}</CardEmpty>}
-        {own.length > 0 &&
-          (shown === 'list' ? (
-            <ScheduleList slots={own} onBlock={change} onBook={bookAt} />
-          ) : (
-            <ScheduleGrid
-              slots={own}
-              lunches={range?.locationDetail ?? []}
-              driveId={detail.id}
-              date={date}
-              onBlock={change}
-              onBook={bookAt}
-              onMove={moves ? (from, to) => setMoving({ from, to }) : undefined}
-              now={now}
-            />
-          ))}
-        {date >= today && <Overbooking slots={own} from={date === now.date ? now.time : undefined} />}
+        {/* Until the slots of the day that was chosen are there, those of the day before it are looked at alone. */}
+        <div inert={isFormer}>
+          {own.length === 0 && <CardEmpty>{t('noSlotsThatDay')}</CardEmpty>}
+          {own.length > 0 &&
+            (shown === 'list' ? (
+              <ScheduleList slots={own} onBlock={change} onBook={bookAt} />
+            ) : (
+              <ScheduleGrid
+                slots={own}
+                lunches={range?.locationDetail ?? []}
+                driveId={detail.id}
+                date={date}
+                onBlock={change}
+                onBook={bookAt}
+                onMove={moves ? (from, to) => setMoving({ from, to }) : undefined}
+                now={now}
+              />
+            ))}
+          {date >= today && <Overbooking slots={own} from={date === now.date ? now.time : undefined} />}
+        </div>
       </RecordState>
       {moving && (
         <LazyMovedSlot

@@ -6,6 +6,7 @@ import {
   DriveRowFragmentDoc,
 } from '../../../gql/drives/graphql.ts';
 import { useAllDriveCentersQuery } from '../../../gql/drives/hooks.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 
 /** More than this is neither read on a board nor told apart on a map. */
 const MOST = 200;
@@ -22,11 +23,13 @@ interface AllDrives {
 
 /** What matches a filter, not page by page: the first 200. What cannot match anything is not asked for. */
 export function useAllDrives(filter: DriveFilterInput, matchesNone = false): AllDrives {
-  const { data, previousData, loading, error, refetch } = useAllDriveCentersQuery({
+  const query = useAllDriveCentersQuery({
     variables: { pagination: { pageNumber: 1, pageSize: MOST }, filter },
     skip: matchesNone,
   });
-  const page = matchesNone ? undefined : (data ?? previousData)?.allDriveCenters;
+  const { loading, error, refetch } = query;
+  const { shown } = useAnswer(query, filter);
+  const page = matchesNone ? undefined : shown?.allDriveCenters;
   const drives = matchesNone
     ? NONE
     : page?.driveCenters.map((drive) => readFragment(DriveRowFragmentDoc, drive));

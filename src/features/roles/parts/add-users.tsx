@@ -6,6 +6,7 @@ import { useRoleUsersQuery } from '../../../gql/roles/hooks.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import { useSettled } from '../../../kit/use-settled.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -33,11 +34,11 @@ export function AddUsers({ role, onAdded, onClose }: AddUsersProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { data, previousData, error, refetch } = useRoleUsersQuery({
-    variables: { filter: { search: wanted || null }, pagination: PAGE },
-  });
-  const people = (data ?? previousData)?.allAdminUsers.adminUsers
-    .map((user) => readFragment(RoleUserFragmentDoc, user))
+  const variables = { filter: { search: wanted || null }, pagination: PAGE };
+  const query = useRoleUsersQuery({ variables });
+  const { error, refetch } = query;
+  const people = useAnswer(query, variables)
+    .shown?.allAdminUsers.adminUsers.map((user) => readFragment(RoleUserFragmentDoc, user))
     .filter((user) => user.adminRoleId !== role.id && user.viewerCanChangeRole);
   const shown = people?.map(({ id }) => id) ?? [];
 

@@ -14,6 +14,7 @@ import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { useStoredPicture } from '../../../kit/files/use-stored-picture.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { SUPPORT_STATUSES, type SupportStatus, supportNumber } from '../../../rules/support.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -45,10 +46,10 @@ export function RequestsCard() {
   const [whose, setWhose] = useState<'mine' | 'all'>(isParent ? 'all' : 'mine');
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<string>();
-  const { data, previousData, error, refetch } = useSupportRequestsQuery({
-    variables: { pagination: { pageNumber: page, pageSize: SIZE }, filter: { mine: whose === 'mine' } },
-  });
-  const found = (data ?? previousData)?.allSupportRequests;
+  const variables = { pagination: { pageNumber: page, pageSize: SIZE }, filter: { mine: whose === 'mine' } };
+  const query = useSupportRequestsQuery({ variables });
+  const { error, refetch } = query;
+  const found = useAnswer(query, variables).shown?.allSupportRequests;
   const rows = found?.supportRequests.map((row) => readFragment(SupportRequestRowFragmentDoc, row)) ?? [];
   const pages = Math.max(1, Math.ceil((found?.totalRecords ?? 0) / SIZE));
   const open = rows.find(({ id }) => id === shown);

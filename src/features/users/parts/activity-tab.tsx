@@ -4,6 +4,7 @@ import { useUserActivityQuery } from '../../../gql/users/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useActivityWords } from '../../../kit/use-activity-words.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -21,15 +22,14 @@ export function ActivityTab({ id }: { readonly id: string }) {
   const activityOf = useActivityWords();
   const [which, setWhich] = useState<Which>('all');
   const [size, setSize] = useState(STEP);
-  const { data, previousData, error, refetch, loading } = useUserActivityQuery({
-    variables: {
-      id,
-      activities: which === 'signIns' ? SIGN_INS : null,
-      pagination: { pageNumber: 1, pageSize: size },
-    },
+  // More of the same are another answer to the same question.
+  const asked = { id, activities: which === 'signIns' ? SIGN_INS : null };
+  const query = useUserActivityQuery({
+    variables: { ...asked, pagination: { pageNumber: 1, pageSize: size } },
     fetchPolicy: 'cache-and-network',
   });
-  const page = (data ?? previousData)?.adminUserActivity;
+  const { error, refetch, loading } = query;
+  const page = useAnswer(query, asked).shown?.adminUserActivity;
   return (
     <>
       <div className="border-line border-b px-5 py-3">

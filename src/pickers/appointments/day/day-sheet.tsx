@@ -9,6 +9,7 @@ import { useDaySheetQuery } from '../../../gql/appointments/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { wallTime } from '../../../rules/zones.ts';
@@ -47,11 +48,11 @@ interface DaySheetProps {
 
 /** One day of a drive as its staff works through it: who comes, who is here, and what became of them. */
 export function DaySheet({ driveId, date, onDate, chip }: DaySheetProps) {
-  const { data, previousData, error, refetch } = useDaySheetQuery({
-    variables: { driveId, date: date ?? null },
-  });
+  const variables = { driveId, date: date ?? null };
+  const query = useDaySheetQuery({ variables });
+  const { error, refetch } = query;
   useChanges(['appointment', 'driveCenter'], () => void refetch());
-  const sheet = (data ?? previousData)?.daySheet;
+  const sheet = useAnswer(query, variables).shown?.daySheet;
   return (
     <RecordState ready={sheet !== undefined} error={error} onRetry={refetch}>
       {sheet && <OneDay sheet={sheet} again={() => void refetch()} onDate={onDate} chip={chip} />}

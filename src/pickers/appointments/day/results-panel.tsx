@@ -5,6 +5,7 @@ import { useDaySheetQuery, useInvitationResultsQuery } from '../../../gql/appoin
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -31,11 +32,11 @@ interface ResultsPanelProps {
 
 /** What a day of a drive has brought: by hour, by donation type, against the goal, and of its invitations. */
 export function ResultsPanel({ driveId, date, onDate }: ResultsPanelProps) {
-  const { data, previousData, error, refetch } = useDaySheetQuery({
-    variables: { driveId, date: date ?? null },
-  });
+  const variables = { driveId, date: date ?? null };
+  const query = useDaySheetQuery({ variables });
+  const { error, refetch } = query;
   useChanges(['appointment', 'driveCenter'], () => void refetch());
-  const sheet = (data ?? previousData)?.daySheet;
+  const sheet = useAnswer(query, variables).shown?.daySheet;
   return (
     <RecordState ready={sheet !== undefined} error={error} onRetry={refetch}>
       {sheet && <Results sheet={sheet} onDate={onDate} />}

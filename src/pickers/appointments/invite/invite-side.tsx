@@ -13,6 +13,7 @@ import { useErrorText } from '../../../kit/error-text.ts';
 import { JobProgress } from '../../../kit/jobs/job-progress.tsx';
 import { isOver } from '../../../kit/jobs/job-state.ts';
 import { useJob } from '../../../kit/jobs/use-job.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { dayPart } from '../../../lib/day.ts';
 import { SUCCESS_RATE } from '../../../rules/forecast.ts';
@@ -155,15 +156,13 @@ function Message({ driveId, invitations, page }: Pick<InviteSideProps, 'driveId'
   const { data } = useInvitationTemplatesQuery();
   const templates = data?.invitationTemplates ?? [];
   const [first] = page.donors;
-  const preview = useInvitationPreviewQuery({
-    variables: {
-      driveId,
-      donorId: first?.id ?? '',
-      emailTemplateId: invitations.template || null,
-    },
-    skip: first === undefined,
-  });
-  const shown = (preview.data ?? preview.previousData)?.invitationPreview;
+  const variables = {
+    driveId,
+    donorId: first?.id ?? '',
+    emailTemplateId: invitations.template || null,
+  };
+  const preview = useInvitationPreviewQuery({ variables, skip: first === undefined });
+  const shown = useAnswer(preview, variables).shown?.invitationPreview;
   return (
     <Part title={t('message')}>
       <Select

@@ -7,6 +7,7 @@ import {
   useSendInvitationsMutation,
 } from '../../../gql/appointments/hooks.ts';
 import { useJobStart } from '../../../kit/jobs/use-job-start.ts';
+import { useAnswer } from '../../../kit/use-answer.ts';
 
 type Page = DonorsToInviteQuery['donorsToInvite'];
 export type Invited = Page['donors'][number];
@@ -33,13 +34,13 @@ export function useInvitations(driveId: string) {
   const [jobId, setJobId] = useState<string>();
   const [failure, setFailure] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
-  const { data, previousData, error, loading, refetch } = useDonorsToInviteQuery({
-    variables: { driveId, radius, pagination: { pageNumber: page, pageSize: SIZE } },
-  });
+  const variables = { driveId, radius, pagination: { pageNumber: page, pageSize: SIZE } };
+  const query = useDonorsToInviteQuery({ variables });
+  const { error, loading, refetch } = query;
   const ask = useDonorsToInviteLazyQuery();
   const [send] = useSendInvitationsMutation();
   const { start } = useJobStart();
-  const shown = (data ?? previousData)?.donorsToInvite;
+  const shown = useAnswer(query, variables).shown?.donorsToInvite;
   const best = ticks.isEmpty ? 0 : (shown?.suggested ?? 0);
   const rankOf = (index: number): number => (page - 1) * SIZE + index;
   const isTicked = (id: string, rank: number): boolean =>

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import type { Day } from '../../src/lib/scalars.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+const FIRST: Day = '2026-12-04';
+const SECOND: Day = '2026-12-05';
+const FIRST_SLOT = 'Chair 1, 9:00 AM – 9:25 AM: Open';
+const SECOND_SLOT = 'Chair 1, 10:00 AM – 10:25 AM: Open';
+const failure = { errors: [new GraphQLError('no')] };
+
+/** A drive of two days, each with one slot of its own. */
+async function open(options: AppOptions = {}) {
+  const user = userEvent.setup();
+  const one = makeDrive(1);
+  const drive = makeDrive(1, {
+    centerDetails: one.centerDetails.flatMap((range) =>
+      [FIRST, SECOND].map((day) => ({ ...range, id: day, startDate: day, endDate: day })),
+    ),
+  });
+  const schema = createMockSchema({
+    Query: {
+      driveCenterById: () => drive as never,
+      driveSchedule: (_source, { date }) => [
+        makeScheduledSlot(date === FIRST ? 1 : 2, { id: `slot of ${date}` }),
+      ],
+    },
+    Mutation: { blockDriveSlots: () => [makeScheduledSlot(1, { id: `slot of ${FIRST}` })] },
+  });
+  const session = makeSession({ clientId: 1 });
+  const app = await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
+    session,
+    schema,
+    ...options,
+  });
+  await screen.findByRole('button', { name: FIRST_SLOT });
+  const [status] = within(screen.getByRole('region', { name: 'Schedule' })).getAllByRole('status');
+  const choose = (day: string): Promise<void> => user.click(screen.getByRole('button', { name: day }));
+  return { user, app, status: status as HTMLElement, choose };
+}
+
+describe('the days of a schedule', () => {
+  test('no slots of another day stand under one whose own did not come', async () => {
+    let fails = true;
+    const { user, status, choose } = await open({
+      intercept: ({ name, variables }) =>
+        fails && name === 'DriveSchedule' && variables.date === SECOND ? failure : undefined,
+    });
+    expect(status).toHaveTextContent('0 booked, 1 open');
+    await choose('Sat, Dec 5');
+    const alert = await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: /^Chair 1/ })).toBeNull();
+    expect(status).not.toHaveTextContent('open');
+    fails = false;
+    await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: SECOND_SLOT })).toBeVisible();
+    expect(status).toHaveTextContent('0 booked, 1 open');
+  });
+
+  test('while the slots of a day are on their way those of the day before are not to be used as its own', async () => {
+    let answers = (): void => undefined;
+    let waits: Promise<void> | undefined;
+    const { status, choose } = await open({
+      hold: (name) => (name === 'DriveSchedule' ? waits : undefined),
+    });
+    waits = new Promise((resolve) => {
+      answers = resolve;
+    });
+    await choose('Sat, Dec 5');
+    const former = screen.getByRole('button', { name: FIRST_SLOT });
+    expect(former.closest('[inert]')).not.toBeNull();
+    expect(status).not.toHaveTextContent('open');
+    answers();
+    const own = await screen.findByRole('button', { name: SECOND_SLOT });
+    expect(own.closest('[inert]')).toBeNull();
+  });
+
+  test('what is there stays where the same day is asked again and does not come', async () => {
+    let fails = false;
+    const { user, app, status } = await open({
+      intercept: ({ name }) => (fails && name === 'DriveSchedule' ? failure : undefined),
+    });
+    const asked = sent(app.requests, 'DriveSchedule').length;
+    fails = true;
+    await user.click(screen.getByRole('button', { name: FIRST_SLOT }));
+    await user.click(await screen.findByRole('menuitem', { name: 'VIP' }));
+    await waitFor(() => expect(sent(app.requests, 'DriveSchedule').length).toBeGreaterThan(asked));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Schedule' })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(screen.getByRole('button', { name: FIRST_SLOT }).closest('[inert]')).toBeNull();
+    expect(status).toHaveTextContent('0 booked, 1 open');
+  });
+});
