@@ -1,4 +1,5 @@
 import { type InferType, object } from 'yup';
+import { weekdayOf } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 import { between, choice, flag, required, requiredClock, requiredDay } from './fields.ts';
 import { longText, requiredText, text } from './text.ts';
@@ -97,22 +98,28 @@ export const eventCancelRule = object({ reason: requiredText('isRequired').max(2
 
 /** A place of a drive or center, as an event at it needs to know it. */
 export interface SourcePlace extends SourceDates {
+  /** The days of the week on which it is open; none named is all. */
+  readonly days: readonly string[];
   readonly location: string;
   readonly startTime: string;
   readonly endTime: string;
   readonly timeZone: string;
 }
 
-/** The place of a source that an event is at: the one that it names, else the one that is open on its day, else the first. */
+const isOpenOn = ({ startDate, endDate, days }: SourcePlace, day: Day): boolean =>
+  startDate <= day && day <= endDate && (days.length === 0 || days.includes(weekdayOf(day)));
+
+/**
+ * The place of a source that an event is at: the one that it names, else any; of these the one that is open on its day,
+ * else the first. A place has other hours on another day.
+ */
 export function placeOf<P extends SourcePlace>(
   places: readonly P[],
   { location, startDate }: { readonly location?: string; readonly startDate?: Day },
 ): P | undefined {
-  return (
-    places.find((place) => place.location === location) ??
-    places.find((place) => startDate && place.startDate <= startDate && startDate <= place.endDate) ??
-    places[0]
-  );
+  const named = places.filter((place) => place.location === location);
+  const those = named.length > 0 ? named : places;
+  return those.find((place) => startDate && isOpenOn(place, startDate)) ?? those[0];
 }
 
 export const EVENT_KINDS = ['event', 'drive', 'center'] as const;

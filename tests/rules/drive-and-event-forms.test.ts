@@ -146,8 +146,14 @@ describe('event', () => {
     expect(messageOn(eventCancelRule, 'reason', { reason: '  ' })).toBe(REQUIRED);
   });
   test('it is at the place that it names, else at the one that is open on its day, else at the first', () => {
-    const at = (location: string, startDate: Day, endDate: Day) => ({
-      ...{ location, startDate, endDate, startTime: '09:00', endTime: '15:00' },
+    const at = (
+      location: string,
+      startDate: Day,
+      endDate: Day,
+      startTime = '09:00',
+      days: string[] = [],
+    ) => ({
+      ...{ location, startDate, endDate, startTime, endTime: '15:00', days },
       timeZone: 'CST',
     });
     const places = [at('North', '2026-12-01', '2026-12-01'), at('South', '2026-12-02', '2026-12-04')];
@@ -156,6 +162,18 @@ describe('event', () => {
     expect(where('', '2026-12-04')).toBe('South');
     expect(where('Elsewhere', '2026-12-05')).toBe('North');
     expect(placeOf([], { location: 'North' })).toBeUndefined();
+    // One place with other hours on another day.
+    const twice = [
+      at('North', '2026-12-01', '2026-12-01'),
+      at('North', '2026-12-02', '2026-12-02', '12:00'),
+      at('North', '2026-12-03', '2026-12-31', '13:00', ['saturday', 'sunday']),
+      at('North', '2026-12-03', '2026-12-31', '14:00', ['monday']),
+    ];
+    const opens = (startDate: Day) => placeOf(twice, { location: 'North', startDate })?.startTime;
+    expect(['2026-12-01', '2026-12-02', '2026-12-05', '2026-12-07'].map((day) => opens(day as Day))).toEqual([
+      ...['09:00', '12:00', '13:00', '14:00'],
+    ]);
+    expect(opens('2026-12-08')).toBe('09:00');
   });
   test.each([
     [false, false, 'event'],

@@ -23,6 +23,7 @@ const SOURCE: EventSource = {
       location: '5 Hall St, Denver',
       startDate: '2026-12-03',
       endDate: '2026-12-04',
+      days: [],
       startTime: '09:00',
       endTime: '15:00',
       timeZone: 'MST',

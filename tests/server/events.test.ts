@@ -247,4 +247,37 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
     expect(await beside(asked, 400)).toEqual([-6, 1, 6]);
     for (const end of ['01-01-0001', '31-12-9999']) expect(await beside(end, 6)).toEqual([]);
   });
+
+  test('an event on the second day of a drive has the hours of that day, where all days are at one place', async () => {
+    const bank = await server.signIn('bank-admin');
+    const { ask, make } = drivesAt(() => ({ server, bank }));
+    const date = addDays(today(), 340);
+    const next = addDays(date, 1);
+    const plan = newDrive(await groundOf(server), date);
+    const [range] = plan.centerDetails;
+    const [place] = range?.locationDetail ?? [];
+    const late = { ...place, startTime: '12:00', endTime: '20:00', startLunchTime: null, endLunchTime: null };
+    const { id } = await make({
+      ...plan,
+      centerDetails: [range, { ...range, startDate: next, endDate: next, locationDetail: [late] }],
+    });
+    const [source] = (await ask(EVENT.sources, { id })).eventSources;
+    expect(source.places).toMatchObject([
+      { startDate: date, days: [], startTime: place?.startTime },
+      { startDate: next, days: [], startTime: '12:00' },
+    ]);
+    const on = async (day: Day) => {
+      const attached = { isDrive: true, sourceId: id, startDate: day, endDate: day };
+      const e = anEvent({ name: `Talk ${day}`, ...attached, location: place?.location });
+      const event = (await ask(EVENT.create, { e })).createEvent;
+      const items: Item[] = (await ask(DAY, { date: toQueryDate(day) })).getEventByDate;
+      return [event, items.find((item) => item.id === event.id)];
+    };
+    const hours = (startTime = '', endTime = '') => [
+      { driveCenterStartTime: startTime, driveCenterEndTime: endTime },
+      { driveCenterStartTime: to12Hour(startTime), driveCenterEndTime: to12Hour(endTime) },
+    ];
+    expect(await on(date)).toMatchObject(hours(place?.startTime, place?.endTime));
+    expect(await on(next)).toMatchObject(hours('12:00', '20:00'));
+  });
 });

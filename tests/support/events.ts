@@ -18,7 +18,7 @@ export const EVENT = {
     'mutation ($f: EventFilterInput!, $n: Int!, $reason: String!, $tell: Boolean) { startCancelEvents(filter: $f, expectedRows: $n, reason: $reason, notifyDonors: $tell) { id } }',
   remove: 'mutation ($id: ID!) { deleteEvent(id: $id) { id } }',
   sources:
-    'query ($search: String, $isCenter: Boolean, $date: Date, $id: ID) { eventSources(search: $search, isCenter: $isCenter, date: $date, id: $id) { id driveID driveCenterName isCenter startDate endDate places { location startDate endDate startTime endTime timeZone } } }',
+    'query ($search: String, $isCenter: Boolean, $date: Date, $id: ID) { eventSources(search: $search, isCenter: $isCenter, date: $date, id: $id) { id driveID driveCenterName isCenter startDate endDate places { location startDate endDate days startTime endTime timeZone } } }',
   booked:
     'query ($id: ID!) { appointmentsByEvent(eventId: $id) { totalRecords appointments { id startTime timeZone status comment donor { names donorNumber } } } }',
 } as const;

@@ -52,10 +52,11 @@ async function sourcesWhere(tx: Tx, context: Context, where: SQL | undefined): P
     isCenter: resourceType === CENTER,
     places: places
       .filter(({ driveId }) => driveId === source.id)
-      .map(({ location, startDate, endDate, startTime, endTime, timeZone }) => ({
+      .map(({ location, startDate, endDate, days, startTime, endTime, timeZone }) => ({
         location,
         startDate,
         endDate,
+        days,
         startTime,
         endTime,
         timeZone,
