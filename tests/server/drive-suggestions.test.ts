@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, utcDay, weekdayOf } from '../../src/lib/day.ts';
+import { addDays, utcDay, weekdayOf, weekOf } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
-import { DRIVES, drivesAt, type Ground, groundOf } from '../support/drives.ts';
+import { DRIVES, drivesAt, type Ground, groundOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const today = utcDay(new Date());
@@ -16,7 +16,28 @@ describe.each(DATABASES)('dates for a drive, on %s', (kind) => {
     ground = await groundOf(server);
   });
   afterAll(() => server.stop());
-  const { ask, refused } = drivesAt(() => ({ server, bank }));
+  const { ask, make, refused } = drivesAt(() => ({ server, bank }));
+
+  test('hours are meant by the clock of the place: what is free then, and the answer', async () => {
+    const date = addDays(weekOf(addDays(today, 330)).from, 1);
+    const hours = { startTime: '15:00', endTime: '18:00', startLunchTime: null, endLunchTime: null };
+    await make(newDrive(ground, date, {}, hours));
+    const wish = {
+      from: date,
+      to: date,
+      resourceId: ground.resourceId,
+      startTime: '10:00',
+      endTime: '13:00',
+    };
+    const suggested = async (more: object): Promise<object[]> =>
+      (await ask(DRIVES.suggest, { w: { ...wish, ...more } })).suggestDriveDates;
+    const own = { date, startTime: '10:00', endTime: '13:00', timeZone: 'CST' };
+    expect(await suggested({})).toMatchObject([own]);
+    expect(await suggested({ timeZone: 'CST' })).toMatchObject([own]);
+    // Ten o'clock in New York is nine in Tulsa; in Honolulu the vehicle would have to be at two places.
+    expect(await suggested({ timeZone: 'EST' })).toMatchObject([{ ...own, timeZone: 'EST' }]);
+    expect(await suggested({ timeZone: 'HST' })).toEqual([]);
+  });
 
   test('suggested dates are free, ahead, and of no day on which the sponsor is too soon', async () => {
     const [from, to] = [addDays(today, 30), addDays(today, 110)];

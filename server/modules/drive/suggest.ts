@@ -12,6 +12,7 @@ import {
 } from '../../../src/rules/conflicts.ts';
 import { expectedUnits, SHOW_RATE } from '../../../src/rules/forecast.ts';
 import { isWorked, isWorkedOn, type WorkingDay } from '../../../src/rules/working-time.ts';
+import { isZoneLabel } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { resources } from '../../db/schema/planning.ts';
 import { staff } from '../../db/schema/staff.ts';
@@ -112,6 +113,8 @@ function checkedWish(wish: DateWishInput) {
     throw badInput([{ path: 'wish.sponsorId', code: 'isNotValid' }]);
   if (wish.resourceId && !isId(wish.resourceId))
     throw badInput([{ path: 'wish.resourceId', code: 'isNotValid' }]);
+  if (wish.timeZone && !isZoneLabel(wish.timeZone))
+    throw badInput([{ path: 'wish.timeZone', code: 'isNotValid' }]);
   return { startTime: start, endTime: end };
 }
 
@@ -163,7 +166,7 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
     // A new bank has no donors yet: its first drive goes where resource and people are free.
     const knowsDonors = eligible(wish.to) > 0;
     const results = await ownResults(tx, clientId, today, zoneOf(site.label, site));
-    const place = { ...hours, timeZone: site.label };
+    const place = { ...hours, timeZone: wish.timeZone ?? site.label };
     const slotsOf = new Map(
       units.map((unit) => {
         const plan = dayPlan(unit.bedConfigration as Bed[], facts.types, unit.maximumDonorsAtATime);
@@ -279,7 +282,7 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
     );
     return top.flatMap(({ resourceId, ...date }) => {
       const resource = records.get(resourceId);
-      return resource ? [{ ...date, ...hours, timeZone: site.label, resource }] : [];
+      return resource ? [{ ...date, ...place, resource }] : [];
     });
   });
 }

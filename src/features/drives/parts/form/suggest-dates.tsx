@@ -73,6 +73,7 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
     to: wish.to,
     startTime: wish.startTime || null,
     endTime: wish.endTime || null,
+    timeZone: place?.timeZone || null,
   };
   const settled = useSettled(asked, JSON.stringify(asked), PAUSE_MS);
   const { from, to } = settled;
