@@ -1,5 +1,5 @@
 import { array, object } from 'yup';
-import { WEEK } from '../lib/day.ts';
+import { daysBetween, isDay, WEEK } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 import { choice, clock, required, requiredClock, requiredDay } from './fields.ts';
 import { position } from './postal-address.ts';
@@ -8,6 +8,16 @@ import { ZONE_LABELS } from './zones.ts';
 
 /** What speaks most for a date that is suggested. */
 export const DATE_REASONS = ['weekday', 'season', 'noDriveNear', 'eligibleDonors', 'allFree'] as const;
+
+/** So many days are looked through for the best dates at once, the first and the last among them. */
+const SEARCHED_DAYS = 180;
+
+/** Is this a period in which dates are looked for? */
+export function isSearched(from: string, to: string): boolean {
+  if (!isDay(from) || !isDay(to)) return false;
+  const days = daysBetween(from, to) + 1;
+  return days >= 1 && days <= SEARCHED_DAYS;
+}
 
 interface Opening {
   readonly startTime?: string;

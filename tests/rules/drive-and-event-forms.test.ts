@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../src/lib/scalars.ts';
 import { driveRule } from '../../src/rules/drive.ts';
+import { isSearched } from '../../src/rules/drive-dates.ts';
 import { eventCancelRule, eventKindOf, eventRule, placeOf } from '../../src/rules/event.ts';
 import { messageOn, messagesOf, withValue } from './message-on.ts';
 
@@ -95,6 +96,16 @@ describe('drive', () => {
     });
     expect(rule.cast(DRIVE).note).toBe('Two\nlines');
   });
+  test.each([
+    ['2026-12-12', '2026-12-12', true],
+    ['2026-12-12', '2027-06-09', true],
+    ['2026-12-12', '2027-06-10', false],
+    ['2026-12-12', '2026-12-11', false],
+    ['2026-12-12', '', false],
+    ['', '2026-12-12', false],
+  ])('dates of a drive are looked for from %s until %s: %s', (from, to, is) =>
+    expect(isSearched(from, to)).toBe(is),
+  );
 });
 
 const EVENT = {

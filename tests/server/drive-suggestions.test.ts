@@ -65,10 +65,15 @@ describe.each(DATABASES)('dates for a drive, on %s', (kind) => {
       expect([date, rows]).toEqual([date, []]);
     }
     expect(dates.some(({ date }: { date: Day }) => weekdayOf(date) !== 'sunday')).toBe(true);
-    expect(await refused(DRIVES.suggest, { w: { ...w, to: addDays(from, 400) } })).toEqual([
-      'BAD_USER_INPUT',
-      'wish.to: isNotValid',
-    ]);
+    for (const days of [-1, 180, 400])
+      expect(await refused(DRIVES.suggest, { w: { ...w, to: addDays(from, days) } })).toEqual([
+        'BAD_USER_INPUT',
+        'wish.to: isNotValid',
+      ]);
+    expect(await refused(DRIVES.suggest, { w: { ...w, timeZone: 'CET' } })).toContain('BAD_USER_INPUT');
+    // 180 days, with the first and the last.
+    const longest = await ask(DRIVES.suggest, { w: { ...w, to: addDays(from, 179) } });
+    expect(longest.suggestDriveDates.length).toBeGreaterThan(0);
     // Who gave on Wednesday evenings did so on Wednesday, whatever day it was in Greenwich.
     await server.sql('DELETE FROM appointments WHERE client_id = 1');
     await server.sql(

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { addDays, daysBetween, isDay, weekdayOf } from '../../../src/lib/day.ts';
+import { addDays, daysBetween, weekdayOf } from '../../../src/lib/day.ts';
 import { milesBetween } from '../../../src/lib/distance.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
@@ -10,6 +10,7 @@ import {
   type PlannedOpening,
   SPONSOR_DAYS,
 } from '../../../src/rules/conflicts.ts';
+import { isSearched } from '../../../src/rules/drive-dates.ts';
 import { expectedUnits, SHOW_RATE } from '../../../src/rules/forecast.ts';
 import { isWorked, isWorkedOn, type WorkingDay } from '../../../src/rules/working-time.ts';
 import { isZoneLabel } from '../../../src/rules/zones.ts';
@@ -28,7 +29,6 @@ import { type Bed, dayPlan, openingsOf, slotCounts, zoneOf } from './places.ts';
 import { bankFacts } from './plan.ts';
 import { type Planned, plannedDrives } from './planned.ts';
 
-const MAX_DAYS = 180;
 const BEST = 10;
 const MOST_RESOURCES = 500;
 /** Donors come from so far, in degrees of latitude and longitude: about 25 miles. */
@@ -103,8 +103,7 @@ const isFree = (here: PlannedOpening, taken: readonly PlannedOpening[]): boolean
 
 function checkedWish(wish: DateWishInput) {
   const { from, to } = wish;
-  const days = isDay(from) && isDay(to) ? daysBetween(from, to) : -1;
-  if (days < 0 || days >= MAX_DAYS) throw badInput([{ path: 'wish.to', code: 'isNotValid' }]);
+  if (!isSearched(from, to)) throw badInput([{ path: 'wish.to', code: 'isNotValid' }]);
   const { start, end } = checkedWindow(
     { date: from, start: wish.startTime || '09:00', end: wish.endTime || '15:00' },
     { date: 'wish.from', start: 'wish.startTime', end: 'wish.endTime' },

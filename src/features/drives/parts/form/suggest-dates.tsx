@@ -7,9 +7,11 @@ import { useSuggestDriveDatesQuery } from '../../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { RecordState } from '../../../../kit/form/record-state.tsx';
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
-import { addDays, daysBetween } from '../../../../lib/day.ts';
+import { useAnswer } from '../../../../kit/use-answer.ts';
+import { addDays } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
+import { isSearched } from '../../../../rules/drive-dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CardEmpty } from '../../../../ui/card-state.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -26,8 +28,6 @@ import { useSettled } from './use-settled.ts';
 
 type Suggestion = SuggestDriveDatesQuery['suggestDriveDates'][number];
 
-/** As far as the server looks at once. */
-const LONGEST_DAYS = 180;
 const FIRST_DAYS = 14;
 const SPAN_DAYS = 60;
 const PAUSE_MS = 500;
@@ -35,6 +35,10 @@ const MOST_COMPARED = 3;
 
 const REASONS = ['weekday', 'season', 'noDriveNear', 'eligibleDonors', 'allFree'] as const;
 const isReason = (code: string): code is (typeof REASONS)[number] => REASONS.some((one) => one === code);
+
+/** What a suggestion is known by: another period has the same dates at other places of its list, or not at all. */
+const keyOf = ({ date, startTime, endTime, timeZone, resource }: Suggestion): string =>
+  [date, startTime, endTime, timeZone, resource.id].join(' ');
 
 interface Wish {
   readonly from: Day | '';
@@ -62,8 +66,8 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
     startTime: place?.startTime ?? '',
     endTime: place?.endTime ?? '',
   });
-  const [chosen, setChosen] = useState(0);
-  const [compared, setCompared] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useState<string>();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const asked = {
     sponsorId: values.sponsorIds[0] ?? null,
     location: place?.location || null,
@@ -77,17 +81,16 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
   };
   const settled = useSettled(asked, JSON.stringify(asked), PAUSE_MS);
   const { from, to } = settled;
-  const days = from && to ? daysBetween(from, to) : -1;
-  const isRight = days >= 0 && days <= LONGEST_DAYS;
-  const { data, previousData, error, loading, refetch } = useSuggestDriveDatesQuery({
-    // With a day that is not there yet nothing is asked.
-    variables: { wish: { ...settled, from: from || today, to: to || today } },
-    skip: !isRight,
-    context,
-  });
-  const found = (data ?? previousData)?.suggestDriveDates ?? [];
+  const isRight = isSearched(from, to);
+  // With a day that is not there yet nothing is asked.
+  const variables = { wish: { ...settled, from: from || today, to: to || today } };
+  const query = useSuggestDriveDatesQuery({ variables, skip: !isRight, context });
+  const { error, loading, refetch } = query;
+  const { shown } = useAnswer(query, variables);
+  const found = shown?.suggestDriveDates ?? [];
   const most = Math.max(1, ...found.map(({ expectedUnits }) => expectedUnits));
-  const pick = found[chosen];
+  const pick = found.find((one) => keyOf(one) === chosen) ?? found[0];
+  const compared = found.filter((one) => ticked.includes(keyOf(one)));
   const reason = (one: Suggestion): string =>
     isReason(one.reason)
       ? t(`driveForm:reasons.${one.reason}`, {
@@ -167,71 +170,69 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
           ))}
         </div>
       </div>
-      <RecordState
-        ready={data !== undefined || previousData !== undefined || !isRight}
-        error={error}
-        onRetry={refetch}
-      >
-        {found.length === 0 && <CardEmpty>{t('driveForm:noDates')}</CardEmpty>}
-        <ol className="rounded-control border border-line">
-          {found.map((one, at) => {
-            const resource = readFragment(PlannedResourceFragmentDoc, one.resource);
-            const name = shortDay(one.date);
-            return (
-              <li
-                key={`${one.date} ${resource.id}`}
-                className={`flex items-start gap-3 border-line border-b px-3 py-2 last:border-b-0 ${at === chosen ? 'bg-primary-soft' : ''}`}
-              >
-                <label className="flex min-w-0 grow items-start gap-3">
-                  <input
-                    type="radio"
-                    name="suggested-date"
-                    checked={at === chosen}
-                    onChange={() => setChosen(at)}
-                    className="mt-1 size-4 shrink-0 accent-primary"
-                  />
-                  <span className="min-w-0 grow">
-                    <span className="flex flex-wrap items-center gap-x-4 text-table">
-                      <span className="w-28 font-medium">{name}</span>
-                      <span className="inline-flex items-center gap-1">
-                        <Truck size={14} aria-hidden />
-                        {resource.name}
-                      </span>
-                      <span className="inline-flex items-center gap-1 text-muted">
-                        <Users size={14} aria-hidden />
-                        {t('driveForm:staffFree', { formatted: number(one.staffFree) })}
-                      </span>
-                      <span className="ml-auto flex items-center gap-2">
-                        <span className="w-20">
-                          <Bar share={one.expectedUnits / most} />
+      {isRight && (
+        <RecordState ready={shown !== undefined} error={error} onRetry={refetch}>
+          {found.length === 0 && <CardEmpty>{t('driveForm:noDates')}</CardEmpty>}
+          <ol className="rounded-control border border-line">
+            {found.map((one) => {
+              const key = keyOf(one);
+              const isCompared = compared.includes(one);
+              const resource = readFragment(PlannedResourceFragmentDoc, one.resource);
+              const name = shortDay(one.date);
+              return (
+                <li
+                  key={key}
+                  className={`flex items-start gap-3 border-line border-b px-3 py-2 last:border-b-0 ${one === pick ? 'bg-primary-soft' : ''}`}
+                >
+                  <label className="flex min-w-0 grow items-start gap-3">
+                    <input
+                      type="radio"
+                      name="suggested-date"
+                      checked={one === pick}
+                      onChange={() => setChosen(key)}
+                      className="mt-1 size-4 shrink-0 accent-primary"
+                    />
+                    <span className="min-w-0 grow">
+                      <span className="flex flex-wrap items-center gap-x-4 text-table">
+                        <span className="w-28 font-medium">{name}</span>
+                        <span className="inline-flex items-center gap-1">
+                          <Truck size={14} aria-hidden />
+                          {resource.name}
                         </span>
-                        <span className="font-medium tabular-nums">
-                          {t('driveForm:units', { formatted: number(Math.round(one.expectedUnits)) })}
+                        <span className="inline-flex items-center gap-1 text-muted">
+                          <Users size={14} aria-hidden />
+                          {t('driveForm:staffFree', { formatted: number(one.staffFree) })}
+                        </span>
+                        <span className="ml-auto flex items-center gap-2">
+                          <span className="w-20">
+                            <Bar share={one.expectedUnits / most} />
+                          </span>
+                          <span className="font-medium tabular-nums">
+                            {t('driveForm:units', { formatted: number(Math.round(one.expectedUnits)) })}
+                          </span>
                         </span>
                       </span>
+                      <span className="block text-caption text-muted">{reason(one)}</span>
                     </span>
-                    <span className="block text-caption text-muted">{reason(one)}</span>
-                  </span>
-                </label>
-                <Checkbox
-                  aria-label={t('driveForm:compare', { day: name })}
-                  checked={compared.includes(at)}
-                  disabled={!compared.includes(at) && compared.length >= MOST_COMPARED}
-                  onChange={({ target }) =>
-                    setCompared(target.checked ? [...compared, at] : compared.filter((other) => other !== at))
-                  }
-                />
-              </li>
-            );
-          })}
-        </ol>
-        {compared.length > 1 && (
-          <Compared
-            dates={compared.flatMap((at) => found[at] ?? [])}
-            hours={(one) => `${hour(one.startTime)} – ${hour(one.endTime)}`}
-          />
-        )}
-      </RecordState>
+                  </label>
+                  <Checkbox
+                    aria-label={t('driveForm:compare', { day: name })}
+                    checked={isCompared}
+                    disabled={!isCompared && compared.length >= MOST_COMPARED}
+                    onChange={({ target }) => {
+                      const others = compared.map(keyOf).filter((other) => other !== key);
+                      setTicked(target.checked ? [...others, key] : others);
+                    }}
+                  />
+                </li>
+              );
+            })}
+          </ol>
+          {compared.length > 1 && (
+            <Compared dates={compared} hours={(one) => `${hour(one.startTime)} – ${hour(one.endTime)}`} />
+          )}
+        </RecordState>
+      )}
       {pick && (
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p className="mr-auto text-muted text-table">{t('driveForm:fills')}</p>
