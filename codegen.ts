@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { CLOSED_SETS } from './src/rules/closed-sets.ts';
 import { documentMeta } from './tools/codegen/document-meta.ts';
+import { isStillToWrite } from './tools/codegen/project.ts';
 
 /** A closed set is one of its values, which the rules have. */
 const closedSets = Object.fromEntries(
@@ -33,20 +35,22 @@ const shared = {
   strictScalars: true,
 } as const;
 
+const OPERATIONS = join(import.meta.dirname, 'operations');
+
+/** Is there a document in that folder? In a new feature's everything may still be to be written. */
+const hasDocuments = (feature: string): boolean =>
+  globSync('**/*.graphql', { cwd: join(OPERATIONS, feature) }).some(
+    (file) => !isStillToWrite(readFileSync(join(OPERATIONS, feature, file), 'utf8')),
+  );
+
 /**
  * One client-preset output per feature: a single output for everything would put all documents into the first
  * route that uses a hook (docs/adr/0001).
  */
 function features(): string[] {
-  return readdirSync(new URL('./operations', import.meta.url), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+  return readdirSync(OPERATIONS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && hasDocuments(entry.name))
     .map((entry) => entry.name)
-    .filter((name) =>
-      readdirSync(new URL(`./operations/${name}`, import.meta.url), {
-        recursive: true,
-        encoding: 'utf8',
-      }).some((file) => file.endsWith('.graphql')),
-    )
     .sort();
 }
 

@@ -144,6 +144,18 @@ test('a file is read wherever it lies below operations', () => {
   for (const folder of ['users/parts', 'couriers']) rmSync(at(`operations/${folder}`), { recursive: true });
 });
 
+test('a new feature in which everything is still to be written stops nobody, until it has its first document', () => {
+  mkdirSync(at('operations/couriers'));
+  writeFileSync(at('operations/couriers/list.graphql'), '');
+  writeFileSync(at('operations/couriers/form.graphql'), '# The form of a courier.\n\n');
+  expect(runOnce()).toMatchObject({ status: 0, stderr: '' });
+  expect(existsSync(at('src/gql/couriers'))).toBe(false);
+  writeFileSync(at('operations/couriers/list.graphql'), 'query Couriers { serverTime }');
+  expect(runOnce()).toMatchObject({ status: 0, stderr: '' });
+  expect(read('src/gql/couriers/hooks.ts')).toContain('useCouriersQuery');
+  rmSync(at('operations/couriers'), { recursive: true });
+});
+
 test('watching: errors are printed, a feature comes and goes, a guard changes, an edit makes its feature alone', async () => {
   let printed = '';
   child = spawn(process.execPath, [...RUN, '--watch'], { cwd: folder });
@@ -183,6 +195,10 @@ test('watching: errors are printed, a feature comes and goes, a guard changes, a
 
   await edit(() => {
     mkdirSync(at('operations/couriers'));
+    writeFileSync(at('operations/couriers/list.graphql'), '');
+  }, /codegen: couriers in/);
+  expect(existsSync(at('src/gql/couriers'))).toBe(false);
+  await edit(() => {
     writeFileSync(at('operations/couriers/list.graphql'), 'query Couriers { totalDonors { totalCount } }');
   }, /codegen: all in/);
   await holds('src/gql/couriers/hooks.ts').toContain('useCouriersQuery');

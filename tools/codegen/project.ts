@@ -47,13 +47,15 @@ export const withoutFeature = (operations: Texts): GraphQLError[] =>
         }),
   );
 
+/** Is everything in a file still to be written? That is no mistake, and nothing is made of it. */
+export const isStillToWrite = (text: string): boolean => text.replaceAll(/#.*|[\s,]/g, '') === '';
+
 /** Parses each text under its file's name; the first mistake of each file that cannot be read. */
 export function parseAll(texts: Texts): { documents: DocumentNode[]; errors: GraphQLError[] } {
   const documents: DocumentNode[] = [];
   const errors: GraphQLError[] = [];
   for (const [file, text] of texts) {
-    // A file in which everything is still to be written is no mistake.
-    if (text.replaceAll(/#.*|[\s,]/g, '') === '') continue;
+    if (isStillToWrite(text)) continue;
     try {
       documents.push(parse(new Source(text, file)));
     } catch (error) {
