@@ -1,3 +1,4 @@
+import { atMost } from './at-most.ts';
 import type { Log } from './log.ts';
 
 /** Work that an answer does not wait for; a graceful stop does. */
@@ -16,13 +17,6 @@ export function createBackground(log: Log): Background {
         .finally(() => running.delete(task));
       running.add(task);
     },
-    settled: async (withinMs = 60_000) => {
-      let late: NodeJS.Timeout | undefined;
-      const waited = new Promise<void>((resolve) => {
-        late = setTimeout(resolve, withinMs);
-      });
-      await Promise.race([Promise.all(running), waited]);
-      clearTimeout(late);
-    },
+    settled: (withinMs = 60_000) => atMost(withinMs, Promise.all(running)),
   };
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { atMost } from './at-most.ts';
 import { createBackground } from './background.ts';
 import { type Config, ConfigError } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -26,7 +27,7 @@ import { createSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { listenRefusal } from './start-refusal.ts';
 
-/** Requests under way have this long to finish at a stop. */
+/** Requests and the message under way have this long to finish at a stop. */
 const FINISH_WITHIN_MS = 8_000;
 const BACKGROUND_WITHIN_MS = 1_500;
 
@@ -113,7 +114,8 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     services,
     demo,
     stop: async () => {
-      services.mailer.stop();
+      // Sent and not noted, it would be sent again after the next start.
+      const message = atMost(FINISH_WITHIN_MS, services.mailer.stop());
       const batch = services.jobs.stop();
       services.purge.stop();
       reportMailing.stop();
@@ -125,8 +127,9 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
       await http.close(FINISH_WITHIN_MS);
       logsForeignValues();
       await batch;
-      // What is in the outbox is sent after the next start; nobody waits for a mail server here.
       await services.background.settled(BACKGROUND_WITHIN_MS);
+      // What else is in the outbox is sent after the next start.
+      await message;
       await database.close();
     },
   };

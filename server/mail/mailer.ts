@@ -57,8 +57,8 @@ export interface Mailer {
    */
   readonly deliverAtBeat: () => Promise<void>;
   readonly start: () => void;
-  /** Begins no further message; one under way is not waited for. */
-  readonly stop: () => void;
+  /** Begins no further message. Resolves when the one under way is sent, or not, and that is noted. */
+  readonly stop: () => Promise<void>;
 }
 
 const EVERY_MS = 15_000;
@@ -287,6 +287,7 @@ export function createMailer(
     stop: () => {
       stopped = true;
       clearInterval(timer);
+      return deliver();
     },
   };
 }

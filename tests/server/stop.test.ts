@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/db/open.ts';
 import { endProcesses, newFolder, ready, runServer, seededFolder } from '../support/process.ts';
-import { ENGINES, freshDatabase } from '../support/server.ts';
+import { ENGINES, freshDatabase, post } from '../support/server.ts';
+import { fakeSmtp } from '../support/smtp.ts';
 
 afterAll(endProcesses);
 
@@ -38,6 +41,16 @@ function halfSent(url: string, agent: Agent) {
   sent.write(BODY.slice(0, 10));
   return { begun, answer, finish: () => sent.end(BODY.slice(10)) };
 }
+
+const CODE =
+  'mutation ($email: String!, $at: String!) { createOTPForResetPasswordForAdminUser(email: $email, adminSiteDomain: $at, clientId: 0) { message } }';
+const askCode = (url: string, name: string) =>
+  post(
+    `${url}/graphql/public`,
+    CODE,
+    { email: `${name}@donorgrid.example`, at: url },
+    { deviceId: randomUUID() },
+  );
 
 describe.each(ENGINES)('asked to stop, on %s', (kind) => {
   // One after the other on the same database: who stopped well leaves it ready for the next.
@@ -95,5 +108,32 @@ describe.each(ENGINES)('asked to stop, on %s', (kind) => {
     // One that were not cut off would be there when the server gives up, which is no good end: it would say 1.
     expect(await server.ended).toBe(0);
     await failed;
+  });
+
+  test('the message under way is sent once: the mail server takes its time, and the next start does not send it again', async () => {
+    const smtp = await fakeSmtp();
+    const withMail = { ...env, SMTP_URL: smtp.url };
+    const server = runServer(withMail);
+    const url = await ready(server);
+    smtp.onMessage(async () => {
+      server.child.kill('SIGTERM');
+      await wait(3_000);
+    });
+    await askCode(url, 'reader');
+    expect(await server.ended).toBe(0);
+    await expect.poll(() => smtp.messages).toHaveLength(1);
+    smtp.onMessage(null);
+
+    const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? '' });
+    await database.pool.query("UPDATE mail_outbox SET next_try_at = now() - interval '1 minute'");
+    await database.close();
+    const next = runServer(withMail);
+    // The oldest that is due goes first.
+    await askCode(await ready(next), 'planner');
+    await expect.poll(() => smtp.messages.join()).toContain('To: planner@');
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
+    expect(smtp.messages.map((text) => /^To: (\S+)@/m.exec(text)?.[1])).toEqual(['reader', 'planner']);
+    await smtp.down();
   });
 });
