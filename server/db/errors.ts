@@ -26,6 +26,10 @@ export function databaseSays(error: unknown): {
   return { code: found?.code, message: String(error) };
 }
 
+/** Was a connection given up since it was not there in time? What lies below says only that it has ended. */
+export const isConnectTimeout = (error: unknown): boolean =>
+  error instanceof Error && /connection timeout/i.test(error.message);
+
 /** Is what was asked of a table that is not there? */
 export const isTableMissing = (error: unknown): boolean => databaseError(error)?.code === '42P01';
 

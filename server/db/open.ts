@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
-import { databaseSays } from './errors.ts';
+import { databaseSays, isConnectTimeout } from './errors.ts';
 import { STATEMENT_MS } from './statement-time.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -42,6 +42,11 @@ const TURNS = {
 /** Work of the embedded database that may be under way without an end in sight; then it counts as away. */
 const BUSY_MS = 30_000;
 
+/** PostgreSQL answers a connection within this time, or that connection has failed. */
+const CONNECT_WITHIN_MS = 5_000;
+/** How often the first connection is tried where nothing answers in time. */
+const FIRST_TRIES = 4;
+
 const POOL = {
   max: 10,
   idleTimeoutMillis: 30_000,
@@ -75,14 +80,25 @@ function answersIn(ms: number, pool: pg.Pool): Promise<boolean> {
 /** A host's name may be a piece of a password that was not encoded: who has no such host says its code alone. */
 const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 
-/** The first connection tells whether the address leads anywhere: what keeps it away is its value's, not ours. */
-async function connectOnce(pool: pg.Pool): Promise<void> {
+/** What kept a connection away, in a few words. */
+function whyAway(error: unknown): string {
+  if (isConnectTimeout(error)) return `no answer within ${CONNECT_WITHIN_MS / 1_000} s`;
+  const { code, message } = databaseSays(error);
+  return code && NO_HOST.has(code) ? code : message;
+}
+
+/**
+ * The first connection tells whether the address leads anywhere: what keeps it away is its value's, not ours. While the
+ * code is loaded on a slow or shared processor, an answer may not be read in time: a timeout alone says nothing yet.
+ */
+async function connectOnce(pool: pg.Pool, tries = FIRST_TRIES): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {
-    const { code, message } = databaseSays(error);
-    const said = code && NO_HOST.has(code) ? code : message;
-    throw new ConfigError(`DATABASE_URL: the database cannot be opened (${said}).`, { cause: error });
+    if (tries > 1 && isConnectTimeout(error)) return connectOnce(pool, tries - 1);
+    throw new ConfigError(`DATABASE_URL: the database cannot be opened (${whyAway(error)}).`, {
+      cause: error,
+    });
   }
 }
 
@@ -104,7 +120,7 @@ export async function openDatabase({ databaseUrl, dataDir, template }: DatabaseO
     : {
         ...POOL,
         connectionString: databaseUrl,
-        connectionTimeoutMillis: 5_000,
+        connectionTimeoutMillis: CONNECT_WITHIN_MS,
         statement_timeout: STATEMENT_MS.job,
       };
   const pool = heard(new pg.Pool(settings));

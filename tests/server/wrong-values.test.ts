@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
 import { startRefusal } from '../../server/start-refusal.ts';
-import { endProcesses, newFolder, runServer, seededFolder } from '../support/process.ts';
-import { emptyDatabase } from '../support/server.ts';
+import { endProcesses, newFolder, ready, runServer, seededFolder } from '../support/process.ts';
+import { emptyDatabase, freshDatabase } from '../support/server.ts';
 import { templateFolder } from '../support/templates.ts';
 
 const PASSWORD = 'hush-hush';
@@ -100,6 +100,54 @@ describe('a wrong DATABASE_URL is named, and its password is not', () => {
     for (const [command, code] of COMMANDS)
       expect([command, await run(command, env)]).toEqual([command, { code, text: server.text }]);
   });
+});
+
+describe('a DATABASE_URL where nothing answers in time', () => {
+  const listening = async (server: Server): Promise<string> => {
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    return `127.0.0.1:${portOf(server)}`;
+  };
+  test('is said to give no answer, after a few tries', async () => {
+    let calls = 0;
+    const silent = createServer((socket) => {
+      calls += 1;
+      socket.on('error', () => undefined).resume();
+    });
+    const env = {
+      DATABASE_URL: `postgres://desk@${await listening(silent)}/donorgrid`,
+      DATA_DIR: newFolder(),
+    };
+    expect(await started(env)).toEqual({
+      code: 1,
+      text: 'DATABASE_URL: the database cannot be opened (no answer within 5 s).\n',
+    });
+    expect(calls).toBe(4);
+    silent.close();
+  });
+  test.runIf(postgres)(
+    'is tried again: on a slow processor it may be the start itself that is late',
+    async () => {
+      const { DATABASE_URL = '' } = await freshDatabase('postgres');
+      const address = new URL(DATABASE_URL);
+      const { hostname, port } = address;
+      let calls = 0;
+      const late = createServer((socket) => {
+        calls += 1;
+        socket.on('error', () => undefined);
+        if (calls === 1) return void socket.resume();
+        const behind = connect(Number(port), hostname);
+        behind.on('error', () => undefined);
+        socket.pipe(behind).pipe(socket);
+      });
+      address.host = await listening(late);
+      const server = runServer({ DATABASE_URL: address.href, DATA_DIR: newFolder(), SEED: 'off' });
+      await Promise.race([ready(server), server.ended]);
+      expect(server.output()).toMatch(/ready: http/);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+      late.close();
+    },
+  );
 });
 
 describe('a wrong DATA_DIR is named', () => {
