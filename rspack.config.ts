@@ -214,10 +214,15 @@ export default defineConfig((_env, argv) => {
     devtool: production ? false : 'cheap-module-source-map',
     stats: 'errors-warnings',
     devServer: {
+      host: process.env.HOST ?? '127.0.0.1',
       port: Number(process.env.PORT ?? 4000),
       hot: true,
       historyApiFallback: true,
-      client: { overlay: { warnings: false, errors: true, runtimeErrors: false } },
+      // Hot updates come from the address that the page was opened at: localhost's is another origin than 127.0.0.1's.
+      client: {
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+        overlay: { warnings: false, errors: true, runtimeErrors: false },
+      },
       proxy: [
         { context: ['/graphql', '/healthz', '/readyz', '/files', '/export', '/guide'], target: backend },
       ],

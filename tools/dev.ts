@@ -1,10 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { type Config, ConfigError, loadConfig } from '../server/config.ts';
 import { isCurrent } from './codegen/current.ts';
 import { must } from './run/command.ts';
 
+// The backend reads `.env` itself, anew with every start: what stands there is not handed on.
+const variables = { ...process.env };
+
+function configured(): Config {
+  try {
+    return loadConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 /** `npm run dev`: the backend restarted, the types regenerated and the page updated with every edit. */
-const port = process.env.PORT ?? '4000';
-const backendPort = String(Number(port) + 1);
+const { host, port } = configured();
+const backendPort = String(port + 1);
 
 if (!isCurrent()) await must(process.execPath, ['tools/codegen/run.ts']);
 
@@ -17,13 +31,19 @@ const children: ChildProcess[] = [
     ],
     {
       stdio: 'inherit',
-      env: { ...process.env, PORT: backendPort },
+      // Whoever is let in by HOST comes by the page's own address, which hands on what is the backend's.
+      env: { ...variables, HOST: '127.0.0.1', PORT: backendPort },
     },
   ),
-  spawn(process.execPath, ['tools/codegen/run.ts', '--watch'], { stdio: 'inherit' }),
+  spawn(process.execPath, ['tools/codegen/run.ts', '--watch'], { stdio: 'inherit', env: variables }),
   spawn('rspack', ['serve', '--mode', 'development'], {
     stdio: 'inherit',
-    env: { ...process.env, PORT: port, BACKEND_URL: `http://127.0.0.1:${backendPort}` },
+    env: {
+      ...variables,
+      HOST: host,
+      PORT: String(port),
+      BACKEND_URL: `http://127.0.0.1:${backendPort}`,
+    },
   }),
 ];
 
