@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { donorPage, merge } from '../support/donor-page.ts';
+import { donorPage, merge, preview } from '../support/donor-page.ts';
 import { type AppOptions, makeSession, renderShell, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
@@ -70,6 +70,48 @@ describe('two records of one person', () => {
     expect(await screen.findByText('The record was changed meanwhile')).toBeInTheDocument();
     expect(sent(app.requests, 'MergeDonors')).toHaveLength(1);
     expect(app.requests.filter(({ name }) => name.includes('Cancel'))).toEqual([]);
+  });
+
+  test('say at the email that another donor has it, until another one is chosen', async () => {
+    const fields = [
+      {
+        name: 'emailAddress',
+        keep: 'ann@mail.example',
+        other: 'old@mail.example',
+        takesOther: false,
+        because: 'stays',
+        keepAt: '2026-01-01T00:00:00Z',
+        otherAt: '2026-08-01T00:00:00Z',
+      },
+    ];
+    const { user } = await open(
+      MERGE,
+      {},
+      {
+        schema: donorPage({}, { donorMergePreview: () => ({ ...preview, fields }) }),
+        intercept: ({ name }) =>
+          name === 'MergeDonors'
+            ? {
+                errors: [
+                  new GraphQLError('The input is not valid', {
+                    extensions: {
+                      code: 'BAD_USER_INPUT',
+                      fields: [{ path: 'merge.emailAddress', code: 'notUnique' }],
+                    },
+                  }),
+                ],
+              }
+            : undefined,
+      },
+    );
+    const email = within(await screen.findByRole('group', { name: 'Email' }));
+    await user.click(email.getByRole('radio', { name: /old@mail/ }));
+    await user.click(screen.getByRole('button', { name: 'Merge into D-1000002' }));
+    expect(await email.findByRole('alert')).toHaveTextContent('Email is already in use');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await waitFor(() => expect(email.getByRole('radio', { name: /old@mail/ })).toHaveFocus());
+    await user.click(email.getByRole('radio', { name: /ann@mail/ }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('a merge is undone from the page of the donor, after a question', async () => {

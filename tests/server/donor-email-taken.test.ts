@@ -107,6 +107,35 @@ describe.each(DATABASES)('an inactive donor whose address another one has by now
     }
   });
 
+  test('gives it to nobody who is active by a merge: it is refused at that field, and not proposed', async () => {
+    const { both } = mergingAt(() => server);
+    const [kept, gone, other] = [await make(), await make(), await make()];
+    await server.sql(`UPDATE donors SET email = NULL WHERE id = $1`, [kept.id]);
+    await setActive([gone.id], false);
+    await takes(other.id, gone.emailAddress.toUpperCase());
+    const told = async () => {
+      const { donorMergePreview } = await ask(DONORS.preview, { a: kept.id, b: gone.id });
+      const { fields, keep, other: goes } = donorMergePreview;
+      const email = fields.find(({ name }: { name: string }) => name === 'emailAddress');
+      const versions = { keepUpdatedAt: keep.updatedAt, otherUpdatedAt: goes.updatedAt };
+      return { email, merge: both(kept, gone, { fromOther: ['emailAddress'], ...versions }) };
+    };
+    const { email, merge } = await told();
+    expect(email).toMatchObject({ takesOther: false, because: 'stays' });
+    expect(await refused(DONORS.merge, { merge })).toEqual([
+      'BAD_USER_INPUT',
+      'merge.emailAddress: notUnique',
+    ]);
+    expect((await ask(DONORS.details, { id: gone.id })).donorDetailsForAdmin.donor.id).toBe(gone.id);
+    // Two persons of whom somebody knows that they share it do so after the merge, too.
+    await ask(DONORS.distinct, { a: gone.id, b: other.id });
+    const shared = await told();
+    expect(shared.email).toMatchObject({ takesOther: true });
+    expect((await ask(DONORS.merge, { merge: shared.merge })).mergeDonors).toMatchObject({
+      donorId: kept.id,
+    });
+  });
+
   test('comes back by the undo of a merge where the two had shared one address', async () => {
     const { both } = mergingAt(() => server);
     const [kept, gone] = [await make(), await make()];

@@ -41,7 +41,7 @@ export const details = (overrides: Partial<DonorDetails> = {}): DonorDetails =>
     lifetimeDonations: 187,
     ...overrides,
   });
-const preview = {
+export const preview = {
   id: 'p',
   keep: makeDonor({ id: 'donor-2', updatedAt: '2026-10-01T00:00:00.000Z' }),
   other: makeDonor({ id: 'donor-3', updatedAt: '2026-10-02T00:00:00.000Z' }),

@@ -7,6 +7,7 @@ import type { DonorMergeField, DonorMergePreview } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
 import { bankRules } from './bank-rules.ts';
 import { eligibilityOf } from './eligibility.ts';
+import { holdersOf } from './email.ts';
 import { maskedOf, maskedValue } from './masking.ts';
 import { donationsOfBoth, mergeConflicts, mergeCounts, writtenAt } from './merge-facts.ts';
 import { mergeValue, mergeWrittenAt } from './merge-fields.ts';
@@ -37,12 +38,21 @@ export async function bothDonors(
   return [keep, other];
 }
 
+/** Has another active donor the other's address? Nobody does whom somebody has told apart from either of the two. */
+async function isEmailOfThird(tx: Tx, keep: DonorColumns, other: DonorColumns): Promise<boolean> {
+  if (!other.email) return false;
+  const mine = await holdersOf(tx, other.email, keep.id, keep.clientId);
+  const theirs = await holdersOf(tx, other.email, other.id, other.clientId);
+  return mine.some((id) => theirs.includes(id));
+}
+
 /** What merging two records would do: where they differ, what comes together, and what has to be settled first. */
 export const mergePreview = (context: Context, keepId: string, otherId: string): Promise<DonorMergePreview> =>
   context.tx(async (tx) => {
     const [keep, other] = await bothDonors(tx, context, keepId, otherId);
     const ids = [keep.id, other.id] as const;
     const written = await writtenAt(tx, ids);
+    const isHeld = await isEmailOfThird(tx, keep, other);
     const fields = MERGE_FIELDS.map((name): DonorMergeField => {
       const [mine, theirs] = [mergeValue(name, keep), mergeValue(name, other)];
       const [keepAt, otherAt] = [mergeWrittenAt(name, keep, written), mergeWrittenAt(name, other, written)];
@@ -51,7 +61,10 @@ export const mergePreview = (context: Context, keepId: string, otherId: string):
         { value: mine, writtenAt: keepAt },
         { value: theirs, writtenAt: otherAt },
       );
-      return { name, keep: mine, other: theirs, keepAt, otherAt, ...choice };
+      const field = { name, keep: mine, other: theirs, keepAt, otherAt };
+      // What would be refused is not proposed.
+      if (name === 'emailAddress' && isHeld) return { ...field, takesOther: false, because: 'stays' };
+      return { ...field, ...choice };
     });
     const masked = await maskedOf(searching(context, tx), [keep, other]);
     const told = (donor: DonorColumns, name: string, value: string | null): string | null =>

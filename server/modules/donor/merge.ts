@@ -13,7 +13,7 @@ import { checkVersion, difference, knownId, nextVersion } from '../../optimistic
 import { deliver } from '../appointment/mail.ts';
 import { bankRules } from './bank-rules.ts';
 import { refreshEligibility } from './eligible-dates.ts';
-import { EMAIL_TAKEN, holdersOf } from './email.ts';
+import { EMAIL_TAKEN, holdersOf, isSameEmail } from './email.ts';
 import { donorFields } from './fields.ts';
 import { asShown } from './masking.ts';
 import { asCancels, cancelConflicts, shareCancelDrives } from './merge-cancels.ts';
@@ -79,6 +79,27 @@ const numberOf = ({ donorNumber }: Pick<DonorColumns, 'donorNumber'>) => ({ dono
 const shownDonor = async (tx: Tx, context: Context, id: string) =>
   asShown(tx, context, await donorReader.findOrThrow(tx, context, id));
 
+const EMAIL_FIELD = [{ path: 'merge.emailAddress', code: 'notUnique' }] as const;
+
+/** Has another active donor an address that one of these, active too, is given? Those who shared it before may. */
+async function isEmailHeld(
+  tx: Tx,
+  clientId: number,
+  given: readonly string[],
+  sharing: readonly string[] = [],
+): Promise<boolean> {
+  const { id, email, isActive } = readableDonors;
+  const donors = await tx
+    .select({ id, email })
+    .from(readableDonors)
+    .where(and(isOneOf(id, given), eq(isActive, true)));
+  for (const donor of donors) {
+    const holders = donor.email ? await holdersOf(tx, donor.email, donor.id, clientId) : [];
+    if (holders.some((holder) => !sharing.includes(holder))) return true;
+  }
+  return false;
+}
+
 /** Makes two records one, in one transaction: both are as they were compared, or nothing happens. */
 export async function mergeDonors(context: Context, merge: DonorMergeInput): Promise<DonorMerge> {
   const cancel = await asCancels(merge.cancel);
@@ -116,6 +137,9 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
           updatedAt: nextVersion(readableDonors.updatedAt, context),
         })
         .where(eq(readableDonors.id, keep.id));
+      const { email = keep.email } = taken;
+      if (!isSameEmail(keep.email, email) && (await isEmailHeld(tx, keep.clientId, [keep.id])))
+        throw badInput(EMAIL_FIELD);
       await refreshEligibility(tx, context, [keep.id]);
       const entry = { entity: 'donor', clientId: keep.clientId };
       await auditAll(tx, context, [
@@ -138,25 +162,6 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
   );
   if (cancel) deliver(context);
   return made;
-}
-
-/** Whoever has an address back has it alone. The two that were one may share theirs, as they did before. */
-async function checkEmails(
-  tx: Tx,
-  clientId: number,
-  both: readonly string[],
-  back: readonly string[],
-): Promise<void> {
-  const { id, email, isActive } = readableDonors;
-  const donors = await tx
-    .select({ id, email })
-    .from(readableDonors)
-    .where(and(isOneOf(id, back), eq(isActive, true)));
-  for (const donor of donors) {
-    const holders = donor.email ? await holdersOf(tx, donor.email, donor.id, clientId) : [];
-    if (holders.some((holder) => !both.includes(holder)))
-      throw badInput([{ path: 'merge.emailAddress', code: 'notUnique' }], EMAIL_TAKEN);
-  }
 }
 
 /** Gives the merged record back what was its own; of the one that stayed, what nobody has changed since. */
@@ -189,7 +194,8 @@ export const undoMerge = (context: Context, asked: string): Promise<Donor> =>
         .set({ ...back, updatedAt: nextVersion(readableDonors.updatedAt, context) })
         .where(eq(readableDonors.id, kept.id));
       const both = [merge.mergedId, kept.id];
-      await checkEmails(tx, kept.clientId, both, 'email' in back ? both : [merge.mergedId]);
+      const given = 'email' in back ? both : [merge.mergedId];
+      if (await isEmailHeld(tx, kept.clientId, given, both)) throw badInput(EMAIL_FIELD, EMAIL_TAKEN);
       await refreshEligibility(tx, context, [kept.id, merge.mergedId]);
       const entry = { entity: 'donor', clientId: kept.clientId, action: 'UndoMerge' } as const;
       const after = { mergedNumber: merge.mergedNumber };

@@ -21,7 +21,9 @@ import {
 } from '../../gql/donors/hooks.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../kit/error-text.ts';
+import { focusControl } from '../../kit/form/form-errors.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
+import { splitErrors } from '../../kit/form/server-errors.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { bankIn } from '../../pickers/bank-choice.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
@@ -31,7 +33,7 @@ import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { MergeAside } from './parts/record/merge-aside.tsx';
-import { MergeDonations, MergeFields } from './parts/record/merge-fields.tsx';
+import { choiceId, MergeDonations, MergeFields } from './parts/record/merge-fields.tsx';
 
 export type Preview = DonorMergePreviewQuery['donorMergePreview'];
 
@@ -95,6 +97,16 @@ function MergePage({ preview, again }: MergePageProps) {
   // What was chosen may be gone once the records were read again: one of those that are there stays.
   const stays = (preview.conflicts.find(({ id }) => id === chosen) ?? preview.conflicts[0])?.id ?? '';
 
+  const refusedIn = (error: ApiError) =>
+    splitErrors(
+      error,
+      preview.fields.map(({ name }) => name),
+    ).fields;
+  const refused = failure ? refusedIn(failure) : {};
+  const choose = (taken: readonly MergeField[]): void => {
+    setFromOther(taken);
+    setFailure(undefined);
+  };
   const run = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
@@ -117,6 +129,8 @@ function MergePage({ preview, again }: MergePageProps) {
     if (error) {
       setFailure(error);
       await again();
+      const [wrong] = Object.keys(refusedIn(error));
+      focusControl(wrong && choiceId(wrong));
       return;
     }
     await navigate(href('viewDonor', undefined, { id: data.mergeDonors.donorId }));
@@ -167,10 +181,11 @@ function MergePage({ preview, again }: MergePageProps) {
             other={other}
             swap={swap}
             fromOther={fromOther}
-            onChange={setFromOther}
+            onChange={choose}
+            refused={refused}
           />
           <MergeDonations preview={preview} keep={keep} />
-          {failure && (
+          {failure && Object.keys(refused).length === 0 && (
             <div className="px-5 pb-2">
               <Banner tone="danger">{errorText(failure)}</Banner>
             </div>

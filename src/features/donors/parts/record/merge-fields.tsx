@@ -8,6 +8,7 @@ import { useFormats } from '../../../../i18n/formats.ts';
 import { dayPart } from '../../../../lib/day.ts';
 import type { MergeField } from '../../../../rules/donor-merge.ts';
 import { BLANK, bloodGroup, monthDayYear, phone } from '../../../../rules/formats.ts';
+import { FieldNote } from '../../../../ui/field.tsx';
 import type { Preview } from '../../donor-merge.tsx';
 import { useDonorWords } from '../words.ts';
 import { useKindWords } from './kind-words.ts';
@@ -39,10 +40,15 @@ interface MergeFieldsProps {
   readonly swap: string;
   readonly fromOther: readonly MergeField[];
   readonly onChange: (fromOther: readonly MergeField[]) => void;
+  /** What the server refused, by the name of the field. */
+  readonly refused: Readonly<Record<string, string>>;
 }
 
+/** The control of a field whose value is chosen. */
+export const choiceId = (name: string): string => `merge-${name}`;
+
 /** Where two records differ: two cells to choose from, and why one was chosen. */
-export function MergeFields({ preview, keep, other, swap, fromOther, onChange }: MergeFieldsProps) {
+export function MergeFields({ preview, keep, other, swap, fromOther, onChange, refused }: MergeFieldsProps) {
   const { t } = useTranslation('donorRecord');
   const words = useFieldWords();
   const [isOpen, setOpen] = useState(false);
@@ -87,6 +93,7 @@ export function MergeFields({ preview, keep, other, swap, fromOther, onChange }:
             field={field}
             takes={fromOther.includes(field.name)}
             onTake={(takes) => choose(field, takes)}
+            refused={refused[field.name]}
           />
         ))}
         {preview.fields.length === 0 && <p className="text-muted text-table">{t('allSame')}</p>}
@@ -113,13 +120,15 @@ interface FieldRowProps {
   readonly field: Field;
   readonly takes: boolean;
   readonly onTake: (takes: boolean) => void;
+  readonly refused: string | undefined;
 }
 
-function FieldRow({ field, takes, onTake }: FieldRowProps) {
-  const { t } = useTranslation('donorRecord');
+function FieldRow({ field, takes, onTake, refused }: FieldRowProps) {
+  const { t } = useTranslation(['donorRecord', 'rules']);
   const { month } = useFormats();
   const { label, value } = useFieldWords();
   const { name, keep, other, keepAt, otherAt, because } = field;
+  const note = `${choiceId(name)}-note`;
   const cells = [
     [false, keep, keepAt],
     [true, other, otherAt],
@@ -145,7 +154,9 @@ function FieldRow({ field, takes, onTake }: FieldRowProps) {
           >
             <input
               type="radio"
-              name={`merge-${name}`}
+              id={isChosen ? choiceId(name) : undefined}
+              name={choiceId(name)}
+              aria-describedby={refused && isChosen ? note : undefined}
               checked={isChosen}
               onChange={() => onTake(isOther)}
               className="mt-0.5 size-4 shrink-0 accent-primary"
@@ -161,6 +172,14 @@ function FieldRow({ field, takes, onTake }: FieldRowProps) {
           </label>
         );
       })}
+      {refused && (
+        <div className="md:col-span-2 md:col-start-2">
+          <FieldNote
+            id={note}
+            error={t(`rules:${refused}` as 'rules:notUnique', { name: label(name), label: label(name) })}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }
