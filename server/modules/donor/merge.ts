@@ -71,6 +71,24 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+/** What a merge changed of the record that stayed, as the database keeps it for the undo. */
+interface Changed {
+  readonly before?: Fields;
+  readonly after?: Fields;
+  /** Into which record it was made: a later merge may have taken that one into another. Older merges do not say. */
+  readonly keptId?: string;
+  /** Whether the two had one address. */
+  readonly sharedEmail?: boolean;
+}
+
+/** Of what a merge changed, what nobody has changed since. */
+const unchanged = ({ before = {}, after = {} }: Changed, now: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(before).filter(
+      ([column]) => JSON.stringify(now[column]) === JSON.stringify(after[column]),
+    ),
+  );
+
 const laterOf = (one: Day | null, other: Day | null): Day | null =>
   (one ?? '') > (other ?? '') ? one : other;
 const actor = (context: Context): string => `${viewerOf(context).firstName} ${viewerOf(context).lastName}`;
@@ -124,11 +142,15 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
         nextEligiblePL: laterOf(keep.nextEligiblePL, other.nextEligiblePL),
         existInDEP: keep.existInDEP || other.existInDEP,
       };
-      const changes = difference(keep, { ...keep, ...taken });
+      const changed: Changed = {
+        ...(difference(keep, { ...keep, ...taken }) ?? { before: {}, after: {} }),
+        keptId: keep.id,
+        sharedEmail: isSameEmail(keep.email, other.email),
+      };
       const told = difference(donorFields.values(keep), donorFields.valuesWith(taken, keep));
       const { rows } = await tx.execute<{ id: string }>(
         sql`SELECT donor_merge(${keep.id}, ${other.id}, ${actor(context)}, ${context.now.toISOString()}::timestamptz,
-          ${mergeUndoUntil(context.now).toISOString()}::timestamptz, ${JSON.stringify(changes ?? { before: {}, after: {} })}::jsonb) AS id`,
+          ${mergeUndoUntil(context.now).toISOString()}::timestamptz, ${JSON.stringify(changed)}::jsonb) AS id`,
       );
       await tx
         .update(readableDonors)
@@ -178,24 +200,22 @@ export const undoMerge = (context: Context, asked: string): Promise<Donor> =>
         .for('update');
       if (!kept || (context.clientId > 0 && kept.clientId !== context.clientId)) throw notFound('merge');
       const current = await shownDonor(tx, context, kept.id);
-      const { rows } = await tx.execute<{ changed: { before?: Fields; after?: Fields } | null }>(
+      const { rows } = await tx.execute<{ changed: Changed | null }>(
         sql`SELECT donor_merge_undo(${id}, ${context.now.toISOString()}::timestamptz) AS changed`,
       );
       const changed = rows[0]?.changed;
       if (!changed) throw alreadyDone(['mergeOver'], {}, current);
-      const since = kept as unknown as Fields;
-      const back = Object.fromEntries(
-        Object.entries(changed.before ?? {}).filter(
-          ([column]) => JSON.stringify(since[column]) === JSON.stringify(changed.after?.[column]),
-        ),
-      );
+      // What another record has of it came there by choice, with a later merge: that one's undo gives it back.
+      const isOwn = (changed.keptId ?? kept.id) === kept.id;
+      const back = isOwn ? unchanged(changed, { ...kept }) : {};
       await tx
         .update(readableDonors)
         .set({ ...back, updatedAt: nextVersion(readableDonors.updatedAt, context) })
         .where(eq(readableDonors.id, kept.id));
       const both = [merge.mergedId, kept.id];
       const given = 'email' in back ? both : [merge.mergedId];
-      if (await isEmailHeld(tx, kept.clientId, given, both)) throw badInput(EMAIL_FIELD, EMAIL_TAKEN);
+      const sharing = isOwn && (changed.sharedEmail ?? true) ? both : [];
+      if (await isEmailHeld(tx, kept.clientId, given, sharing)) throw badInput(EMAIL_FIELD, EMAIL_TAKEN);
       await refreshEligibility(tx, context, [kept.id, merge.mergedId]);
       const entry = { entity: 'donor', clientId: kept.clientId, action: 'UndoMerge' } as const;
       const after = { mergedNumber: merge.mergedNumber };
