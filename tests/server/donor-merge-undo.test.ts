@@ -64,6 +64,22 @@ describe.each(DATABASES)('what an undone merge leaves, on %s', (kind) => {
     });
   });
 
+  test('both addresses hear that the one who stays signs in with the other, and no more', async () => {
+    const [kept, gone] = [await make(), await make()];
+    const told = async (): Promise<string[]> => {
+      const { messages } = (await ask(DONORS.messages, { id: kept.id })).donorMessages;
+      return messages.map(({ recipient }: { recipient: string }) => recipient).sort();
+    };
+    const two = [kept.emailAddress, gone.emailAddress].sort();
+    const id = await merged(kept, gone, ['emailAddress']);
+    expect(await told()).toEqual(two);
+    await ask(DONORS.undo, { id });
+    expect(await told()).toEqual([...two, ...two].sort());
+    // Where the address stays there is nothing to hear of.
+    await ask(DONORS.undo, { id: await merged(kept, gone, ['lastName', 'cell']) });
+    expect(await told()).toHaveLength(4);
+  });
+
   test('nobody has an address again that the one who stayed has been given since', async () => {
     const [kept, gone] = [await make(), await make()];
     const id = await merged(kept, gone);

@@ -13,7 +13,7 @@ import { checkVersion, difference, knownId, nextVersion } from '../../optimistic
 import { deliver } from '../appointment/mail.ts';
 import { bankRules } from './bank-rules.ts';
 import { refreshEligibility } from './eligible-dates.ts';
-import { EMAIL_TAKEN, holdersOf, isSameEmail } from './email.ts';
+import { EMAIL_TAKEN, holdersOf, isSameEmail, tellOfEmail } from './email.ts';
 import { donorFields } from './fields.ts';
 import { asShown } from './masking.ts';
 import { asCancels, cancelConflicts, shareCancelDrives } from './merge-cancels.ts';
@@ -81,12 +81,12 @@ interface Changed {
   readonly sharedEmail?: boolean;
 }
 
-/** Of what a merge changed, what nobody has changed since. */
-const unchanged = ({ before = {}, after = {} }: Changed, now: Fields): Fields =>
+/** Of what a merge changed, what nobody has changed since, as it was before. */
+const unchanged = ({ before = {}, after = {} }: Changed, now: Fields): Partial<DonorColumns> =>
   Object.fromEntries(
-    Object.entries(before).filter(
-      ([column]) => JSON.stringify(now[column]) === JSON.stringify(after[column]),
-    ),
+    Object.keys(before)
+      .filter((column) => JSON.stringify(now[column]) === JSON.stringify(after[column]))
+      .map((column) => [column, before[column]]),
   );
 
 const laterOf = (one: Day | null, other: Day | null): Day | null =>
@@ -159,9 +159,12 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
           updatedAt: nextVersion(readableDonors.updatedAt, context),
         })
         .where(eq(readableDonors.id, keep.id));
-      const { email = keep.email } = taken;
-      if (!isSameEmail(keep.email, email) && (await isEmailHeld(tx, keep.clientId, [keep.id])))
-        throw badInput(EMAIL_FIELD);
+      const { email: to = keep.email } = taken;
+      const { email: from, clientId } = keep;
+      if (!isSameEmail(from, to)) {
+        if (await isEmailHeld(tx, clientId, [keep.id])) throw badInput(EMAIL_FIELD);
+        await tellOfEmail(tx, context, { id: keep.id, clientId, from, to });
+      }
       await refreshEligibility(tx, context, [keep.id]);
       const entry = { entity: 'donor', clientId: keep.clientId };
       await auditAll(tx, context, [
@@ -182,13 +185,13 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
       return asMerge(made, context);
     }),
   );
-  if (cancel) deliver(context);
+  deliver(context);
   return made;
 }
 
 /** Gives the merged record back what was its own; of the one that stayed, what nobody has changed since. */
-export const undoMerge = (context: Context, asked: string): Promise<Donor> =>
-  inWords(() =>
+export async function undoMerge(context: Context, asked: string): Promise<Donor> {
+  const donor = await inWords(() =>
     context.tx(async (tx) => {
       const id = knownId(asked, 'merge');
       const [merge] = await tx.select(MERGE_COLUMNS).from(donorMerges).where(eq(donorMerges.id, id));
@@ -216,6 +219,9 @@ export const undoMerge = (context: Context, asked: string): Promise<Donor> =>
       const given = 'email' in back ? both : [merge.mergedId];
       const sharing = isOwn && (changed.sharedEmail ?? true) ? both : [];
       if (await isEmailHeld(tx, kept.clientId, given, sharing)) throw badInput(EMAIL_FIELD, EMAIL_TAKEN);
+      const { email: to = kept.email } = back;
+      const { id: keptId, clientId, email: from } = kept;
+      if (!isSameEmail(from, to)) await tellOfEmail(tx, context, { id: keptId, clientId, from, to });
       await refreshEligibility(tx, context, [kept.id, merge.mergedId]);
       const entry = { entity: 'donor', clientId: kept.clientId, action: 'UndoMerge' } as const;
       const after = { mergedNumber: merge.mergedNumber };
@@ -231,3 +237,6 @@ export const undoMerge = (context: Context, asked: string): Promise<Donor> =>
       return donorReader.findOrThrow(tx, context, merge.mergedId);
     }),
   );
+  deliver(context);
+  return donor;
+}
