@@ -3,6 +3,17 @@ import { type Made, mergingAt } from '../support/donor-merge.ts';
 import { DONORS, donorsAt } from '../support/donors.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
+const WRITTEN =
+  'query ($a: ID!, $b: ID!) { donorMergePreview(keepId: $a, otherId: $b) { fields { name keepAt } } }';
+const HISTORY =
+  'query ($id: ID!) { recordHistory(entity: "donor", id: $id) { entries { action changes { field before after } } } }';
+
+interface Change {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 describe.each(DATABASES)('what an undone merge leaves, on %s', (kind) => {
   let server: TestServer;
   let bank: Awaited<ReturnType<TestServer['signIn']>>;
@@ -78,6 +89,38 @@ describe.each(DATABASES)('what an undone merge leaves, on %s', (kind) => {
     // Where the address stays there is nothing to hear of.
     await ask(DONORS.undo, { id: await merged(kept, gone, ['lastName', 'cell']) });
     expect(await told()).toHaveLength(4);
+  });
+
+  test('the history says what the record has again, which is as old as it was before', async () => {
+    const [kept, gone] = [await make(), await make()];
+    const writtenAt = async () => {
+      const { fields } = (await ask(WRITTEN, { a: kept.id, b: gone.id })).donorMergePreview;
+      return fields.map(({ name, keepAt }: { name: string; keepAt: string }) => [name, keepAt]);
+    };
+    const before = await writtenAt();
+    const taken = ['emailAddress', 'cell', 'firstName'];
+    await ask(DONORS.undo, { id: await merged(kept, gone, taken) });
+    const { entries } = (await ask(HISTORY, { id: kept.id })).recordHistory;
+    const [undone, made] = entries;
+    expect([undone.action, made.action]).toEqual(['UndoMerge', 'Merge']);
+    const turned = made.changes.map(({ field, before: was, after: is }: Change) => ({
+      field,
+      before: is,
+      after: was,
+    }));
+    expect(undone.changes).toEqual(turned);
+    expect(undone.changes.map(({ field }: Change) => field).sort()).toEqual([
+      'emailAddress',
+      'firstName',
+      'mergedNumber',
+      'phones',
+    ]);
+    expect(await writtenAt()).toEqual(before);
+    // A merge that stands has written what it took.
+    const third = await make();
+    await merged(kept, third, ['emailAddress']);
+    const { emailAddress, firstName } = Object.fromEntries(await writtenAt());
+    expect(emailAddress > firstName).toBe(true);
   });
 
   test('nobody has an address again that the one who stayed has been given since', async () => {

@@ -7,6 +7,7 @@ import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donations, donors } from '../../db/schema/donor.ts';
+import { donorMerges } from '../../db/schema/donor-record.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import { auditLog } from '../../db/schema/security.ts';
 import { isOneOf } from '../../db/search.ts';
@@ -25,11 +26,17 @@ export async function donationCounts(tx: Tx, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
-/** When each field of these donors was last written, by `id.field`; what nobody changed was written with the record. */
+/**
+ * When each field of these donors was last written, by `id.field`; what nobody changed was written with the record. A merge
+ * that was undone wrote nothing, and its undo neither: the value is as old as it was.
+ */
 export async function writtenAt(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Instant>> {
   const { rows } = await tx.execute<{ id: string; field: string; at: Date | string }>(sql`
-    SELECT entity_id AS id, field, max(at) AS at FROM ${auditLog}, jsonb_object_keys(CASE WHEN jsonb_typeof(after) = 'object' THEN after ELSE '{}' END) AS field
-    WHERE entity = 'donor' AND entity_id = ANY (${sql.param([...ids])}::text[]) GROUP BY 1, 2`);
+    SELECT entity_id AS id, field, max(at) AS at FROM ${auditLog} log, jsonb_object_keys(CASE WHEN jsonb_typeof(after) = 'object' THEN after ELSE '{}' END) AS field
+    WHERE entity = 'donor' AND entity_id = ANY (${sql.param([...ids])}::text[]) AND action <> 'UndoMerge'
+      AND NOT (action = 'Merge' AND EXISTS (SELECT 1 FROM ${donorMerges} m WHERE m.client_id = log.client_id
+        AND m.merged_number = log.after->>'mergedNumber' AND m.merged_at = log.at AND m.undone_at IS NOT NULL))
+    GROUP BY 1, 2`);
   return new Map(rows.map(({ id, field, at }) => [`${id}.${field}`, new Date(at).toISOString()]));
 }
 

@@ -224,9 +224,14 @@ export async function undoMerge(context: Context, asked: string): Promise<Donor>
       if (!isSameEmail(from, to)) await tellOfEmail(tx, context, { id: keptId, clientId, from, to });
       await refreshEligibility(tx, context, [kept.id, merge.mergedId]);
       const entry = { entity: 'donor', clientId: kept.clientId, action: 'UndoMerge' } as const;
-      const after = { mergedNumber: merge.mergedNumber };
+      const told = difference(donorFields.values(kept), donorFields.valuesWith(back, kept));
       await auditAll(tx, context, [
-        { ...entry, entityId: kept.id, before: after, after: { mergedNumber: null } },
+        {
+          ...entry,
+          entityId: kept.id,
+          before: { ...told?.before, mergedNumber: merge.mergedNumber },
+          after: { ...told?.after, mergedNumber: null },
+        },
         {
           ...entry,
           entityId: merge.mergedId,
