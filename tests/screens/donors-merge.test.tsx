@@ -29,6 +29,7 @@ describe('two records of one person', () => {
   test('become one with the chosen values, and the second appointment is canceled with it', async () => {
     const { user, app } = await open(MERGE);
     const cell = within(await screen.findByRole('group', { name: 'Cell' }));
+    expect(screen.queryByText(/inactive/)).not.toBeInTheDocument();
     expect(cell.getByRole('radio', { name: /555-0143/ })).toBeChecked();
     await user.click(cell.getByRole('radio', { name: /555-0142/ }));
     const group = within(screen.getByRole('group', { name: 'Blood group' }));
@@ -70,6 +71,27 @@ describe('two records of one person', () => {
     expect(await screen.findByText('The record was changed meanwhile')).toBeInTheDocument();
     expect(sent(app.requests, 'MergeDonors')).toHaveLength(1);
     expect(app.requests.filter(({ name }) => name.includes('Cancel'))).toEqual([]);
+  });
+
+  test('say which of them is inactive, and that the donor will be where that one stays', async () => {
+    const keep = { ...preview.keep, isActive: false };
+    const idle = donorPage(
+      {},
+      {
+        donorMergePreview: () => ({ ...preview, keep }),
+        donorPairs: () => ({
+          isCapped: false,
+          pairs: [{ id: 'p', because: ['nameAndBirthDate'], keep, other: preview.other }],
+        }),
+      },
+    );
+    const { app } = await open('/donorManagement/duplicates', {}, { schema: idle });
+    await screen.findByRole('link', { name: 'Compare' });
+    const states = () => screen.getAllByText(/^(Ina|A)ctive$/).map((chip) => chip.textContent);
+    expect(states()).toEqual(['Inactive', 'Active']);
+    await app.go(MERGE);
+    expect(await screen.findByText(/record that stays is inactive, and so is the donor/)).toBeInTheDocument();
+    expect(states()).toEqual(['Inactive', 'Active']);
   });
 
   test('say at the email that another donor has it, until another one is chosen', async () => {

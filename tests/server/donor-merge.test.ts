@@ -232,6 +232,17 @@ describe.each(DATABASES)('merging two donors, on %s', (kind) => {
     expect(await pairs()).toEqual([]);
   });
 
+  test('of a pair the active record is the one that would stay, whatever the other has given', async () => {
+    const name = { firstName: 'Idla' };
+    const [keep, idle] = [await make(name), await make(name)];
+    await gave(idle, '2026-01-01');
+    const pairs = async (): Promise<string[]> =>
+      (await ask(DONORS.pairs)).donorPairs.pairs.map(({ id }: { id: string }) => id);
+    expect(await pairs()).toContain(`${idle.id}.${keep.id}`);
+    await sql(`UPDATE donors SET is_active = false WHERE id = $1`, [idle.id]);
+    expect(await pairs()).toContain(`${keep.id}.${idle.id}`);
+  });
+
   test('another bank merges and undoes nothing, and neither does who may only read', async () => {
     const [keep, gone] = [await make(), await make()];
     expect((await refused(DONORS.merge, { merge: both(keep, gone) }, other))[0]).toBe('NOT_FOUND');

@@ -51,7 +51,7 @@ export const possibleMatches = (context: Context, donor: DonorMatchInput): Promi
     }));
   });
 
-/** Pairs that may be of one person; the record with more donations, or else the older one, stands first. */
+/** Pairs that may be of one person; the active record, the one with more donations, or else the older one, stands first. */
 export const possiblePairs = (
   context: Context,
   { limit, clientId }: Partial<QueryDonorPairsArgs>,
@@ -74,7 +74,10 @@ export const possiblePairs = (
     const pairs = rows.flatMap(({ one, other, because }) => {
       const [a, b] = [records.get(one), records.get(other)];
       if (!a || !b) return [];
-      const more = gave(b.id) - gave(a.id) || a.createdAt.localeCompare(b.createdAt);
+      const more =
+        Number(b.isActive) - Number(a.isActive) ||
+        gave(b.id) - gave(a.id) ||
+        a.createdAt.localeCompare(b.createdAt);
       const [keep, gone] = more > 0 ? [b, a] : [a, b];
       return [{ id: `${keep.id}.${gone.id}`, keep, other: gone, because }];
     });

@@ -207,7 +207,13 @@ function MergePage({ preview, again }: MergePageProps) {
             </Button>
           </footer>
         </div>
-        <MergeAside preview={preview} gone={other.donorNumber} stays={stays} onStays={setChosen} />
+        <MergeAside
+          preview={preview}
+          isActive={keep.isActive}
+          gone={other.donorNumber}
+          stays={stays}
+          onStays={setChosen}
+        />
       </div>
     </>
   );

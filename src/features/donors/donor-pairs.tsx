@@ -22,6 +22,7 @@ import { monthDayYear } from '../../rules/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { StateChip } from './parts/state-chip.tsx';
 import { phoneOf } from './parts/words.ts';
 
 export const ask = ({ searchParams }: URL, isGuess?: boolean): void =>
@@ -110,15 +111,18 @@ function BankOf({ donor }: { readonly donor: DonorTwinFragment }) {
 }
 
 function Twin({ donor }: { readonly donor: DonorTwinFragment }) {
-  const { id, names, donorNumber, birthDate, phones, email } = donor;
+  const { id, names, donorNumber, isActive, birthDate, phones, email } = donor;
   return (
     <div className="min-w-0 self-start text-table">
-      <Link
-        to={href('viewDonor', undefined, { id })}
-        className="font-medium text-body text-ink hover:underline"
-      >
-        {names}
-      </Link>
+      <span className="flex flex-wrap items-center gap-2">
+        <Link
+          to={href('viewDonor', undefined, { id })}
+          className="font-medium text-body text-ink hover:underline"
+        >
+          {names}
+        </Link>
+        <StateChip isActive={isActive} />
+      </span>
       <span className="block text-muted">
         <span className="font-mono">{donorNumber}</span> · {monthDayYear(birthDate)}
       </span>

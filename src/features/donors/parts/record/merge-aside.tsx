@@ -7,6 +7,8 @@ import type { Preview } from '../../donor-merge.tsx';
 
 interface MergeAsideProps {
   readonly preview: Preview;
+  /** Is the record that stays an active one? */
+  readonly isActive: boolean;
   /** The number of the record that goes. */
   readonly gone: string;
   /** The appointment that is kept where one donor cannot hold all. */
@@ -15,7 +17,7 @@ interface MergeAsideProps {
 }
 
 /** What comes together, what has to be settled first, and what is true afterwards. */
-export function MergeAside({ preview, gone, stays, onStays }: MergeAsideProps) {
+export function MergeAside({ preview, isActive, gone, stays, onStays }: MergeAsideProps) {
   const { t } = useTranslation('donorRecord');
   const { number, day } = useFormats();
   return (
@@ -48,6 +50,12 @@ export function MergeAside({ preview, gone, stays, onStays }: MergeAsideProps) {
       </Card>
       {preview.conflicts.length > 0 && <Conflicts preview={preview} stays={stays} onStays={onStays} />}
       <Card title={t('afterMerge')}>
+        {!isActive && (
+          <p className="mb-2 flex gap-2 text-on-warning-soft text-table">
+            <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+            {t('staysInactive')}
+          </p>
+        )}
         <ul className="flex flex-col gap-2 text-table [&>li]:flex [&>li]:gap-2 [&_svg]:mt-0.5 [&_svg]:shrink-0 [&_svg]:text-muted">
           <li>
             <Droplet size={16} aria-hidden />
@@ -69,7 +77,7 @@ export function MergeAside({ preview, gone, stays, onStays }: MergeAsideProps) {
   );
 }
 
-function Conflicts({ preview, stays, onStays }: Omit<MergeAsideProps, 'gone'>) {
+function Conflicts({ preview, stays, onStays }: Omit<MergeAsideProps, 'isActive' | 'gone'>) {
   const { t } = useTranslation('donorRecord');
   const { time } = useFormats();
   return (

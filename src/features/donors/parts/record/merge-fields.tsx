@@ -10,6 +10,7 @@ import type { MergeField } from '../../../../rules/donor-merge.ts';
 import { BLANK, bloodGroup, monthDayYear, phone } from '../../../../rules/formats.ts';
 import { FieldNote } from '../../../../ui/field.tsx';
 import type { Preview } from '../../donor-merge.tsx';
+import { StateChip } from '../state-chip.tsx';
 import { useDonorWords } from '../words.ts';
 import { useKindWords } from './kind-words.ts';
 
@@ -67,7 +68,10 @@ export function MergeFields({ preview, keep, other, swap, fromOther, onChange, r
         {heads.map(([donor, isKept]) => (
           <div key={donor.id} className="min-w-0">
             <div className="flex flex-wrap items-center gap-2">
-              <span className="mr-auto font-semibold">{donor.names}</span>
+              <span className="font-semibold">{donor.names}</span>
+              <span className="mr-auto">
+                <StateChip isActive={donor.isActive} />
+              </span>
               {isKept ? (
                 <span className="inline-flex h-6 items-center gap-1 rounded-full bg-primary-soft px-2 font-medium text-caption text-on-primary-soft">
                   <CircleCheck size={12} aria-hidden />
