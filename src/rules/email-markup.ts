@@ -108,6 +108,17 @@ export function readMarkup(markup: string): Markup {
   return { removed: [...removed], linksWithoutText, imagesWithoutAlt, tags: [...tags] };
 }
 
+/** Has a message markup, as a browser reads it? A "<" before a number or a space is a sign like any other. */
+export function hasMarkup(message: string): boolean {
+  let found = false;
+  const find = () => {
+    found = true;
+  };
+  const parser = new Parser({ onopentag: find, onclosetag: find, oncomment: find });
+  parser.end(message);
+  return found;
+}
+
 const BLOCKS = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'table', 'blockquote', 'pre', 'hr', 'center'];
 
 /** A message for programs that show no markup: blocks apart, entries with a dash, the address of a link behind its text. */
@@ -154,3 +165,7 @@ export function plainText(markup: string): string {
   parser.end(markup);
   return out.replaceAll(/ +\n/g, '\n').trim();
 }
+
+/** What a template says to whoever is shown no markup; one without any says it as it is typed. */
+export const wordsOf = (template: string): string =>
+  hasMarkup(template) ? plainText(template) : template.trim();

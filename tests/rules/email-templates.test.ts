@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineDiff } from '../../src/lib/line-diff.ts';
-import { plainText, readMarkup } from '../../src/rules/email-markup.ts';
+import { hasMarkup, plainText, readMarkup, wordsOf } from '../../src/rules/email-markup.ts';
 import { filled, nearestVariable, templateChecks, variablesIn } from '../../src/rules/email-template.ts';
 import { EMAIL_EVENTS, EVENT_NAMES, SAMPLES, variablesOf } from '../../src/rules/email-variables.ts';
 
@@ -156,3 +156,16 @@ test.each([
       .join(),
   ).toBe(expected),
 );
+test.each([
+  ['we <3 donors. Ages 5 < 18 & friends', false],
+  ['a <{{firstName}}> and 5 <18', false],
+  ['<p>Hi', true],
+  ['Hi<BR/>you', true],
+  ['<!-- later -->Hi', true],
+  ['<script>x</script>', true],
+  ['<img src=x onerror=alert(1)>', true],
+])('%s has markup: %s', (message, has) => expect(hasMarkup(message)).toBe(has));
+test('a template without markup reads as it is typed', () => {
+  expect(wordsOf('One <3\n\n5 < 18 & more')).toBe('One <3\n\n5 < 18 & more');
+  expect(wordsOf('<p>One &lt;3</p><p>Two</p>')).toBe('One <3\n\nTwo');
+});

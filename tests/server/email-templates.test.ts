@@ -87,6 +87,21 @@ describe.each(DATABASES)('e-mail templates, on %s', (kind) => {
     expect(pictured.html).toContain('A &lt;map&gt;');
   });
 
+  test('a text without any tag is stored and shown as it is typed', async () => {
+    const template = 'We <3 donors.\n\nAges 5 < 18 & {{firstName}}';
+    const made = await make({ name: 'Typed', template });
+    expect(made.template).toBe(template);
+    expect(await preview(newTemplate({ template }))).toMatchObject({
+      text: 'We <3 donors.\n\nAges 5 < 18 & Carmen',
+      html: expect.stringContaining('We &lt;3 donors.\n\nAges 5 &lt; 18 &amp; Carmen'),
+      removed: [],
+    });
+    // Beside a tag it is markup, and escaped in it.
+    expect((await make({ name: 'Marked', template: '<p>We <3 you</p>' })).template).toBe(
+      '<p>We &lt;3 you</p>',
+    );
+  });
+
   test('a name is once in a bank; unknown variables and too much are refused', async () => {
     await make({ name: 'Only one' });
     expect(await refused(MAIL.create, { t: newTemplate({ name: 'only ONE' }) })).toEqual([

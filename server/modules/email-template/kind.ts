@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { hasMarkup } from '../../../src/rules/email-markup.ts';
 import { emailTemplateRule } from '../../../src/rules/email-template.ts';
 import { VARIABLE_NAMES, variablesOf } from '../../../src/rules/email-variables.ts';
 import type { Context } from '../../context.ts';
@@ -36,7 +37,7 @@ export const templateKind = recordKind({
 export const stored = (input: EmailTemplateInput): EmailTemplateInput => ({
   ...input,
   subject: oneLine(input.subject),
-  template: input.template.includes('<') ? cleaned(input.template) : input.template,
+  template: hasMarkup(input.template) ? cleaned(input.template) : input.template,
 });
 
 export const createTemplate = (context: Context, input: EmailTemplateInput): Promise<EmailTemplateRecord> =>

@@ -3,6 +3,7 @@ import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_STYLES,
   ALLOWED_TAGS,
+  hasMarkup,
   IMAGE_SCHEMES,
   LINK_SCHEMES,
   plainText,
@@ -77,7 +78,7 @@ export function rendered(
   missing?: (whole: string) => string,
 ): Message {
   const said = oneLine(filled(subject, values, missing));
-  if (!template.includes('<'))
+  if (!hasMarkup(template))
     return { subject: said, text: filled(template, values, missing).trim(), html: null };
   const html = cleaned(filled(template, escapedAll(values), missing));
   return { subject: said, text: plainText(html), html };

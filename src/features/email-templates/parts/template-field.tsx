@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useInsertionEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldRef, useRecordField } from '../../../kit/form/use-record-field.ts';
-import { plainText } from '../../../rules/email-markup.ts';
+import { wordsOf } from '../../../rules/email-markup.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FieldNote } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -26,7 +26,7 @@ interface TemplateFieldProps extends FieldRef {
 /** The text of a template: as it looks, as HTML, or read as plain text. */
 export function TemplateField({ known, insert, onFocus, ...ref }: TemplateFieldProps) {
   const { t } = useTranslation('emailTemplates');
-  const field = useRecordField(ref, { show: (value) => plainText(String(value ?? '')) });
+  const field = useRecordField(ref, { show: (value) => wordsOf(String(value ?? '')) });
   const value = String(field.value ?? '');
   const lost = useMemo(() => lostVisually(value), [value]);
   const [mode, setMode] = useState<Mode>(lost.length > 0 ? 'html' : 'visual');
@@ -102,7 +102,7 @@ export function TemplateField({ known, insert, onFocus, ...ref }: TemplateFieldP
             tabIndex={0}
             className="mail-text"
           >
-            {plainText(value)}
+            {wordsOf(value)}
           </pre>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { hasMarkup } from '../../../rules/email-markup.ts';
 import { VARIABLE } from '../../../rules/email-template.ts';
 import { inertDocument } from './trusted-markup.ts';
 
@@ -31,8 +32,9 @@ function textNodes(body: Element): Text[] {
 
 /** A template as the editor reads it: each variable is an element, lines of a plain text are paragraphs. */
 export function withChips(markup: string): Element {
-  const { body } = inertDocument(markup.includes('<') ? markup : '');
-  if (!markup.includes('<'))
+  const marked = hasMarkup(markup);
+  const { body } = inertDocument(marked ? markup : '');
+  if (!marked)
     for (const line of markup.split(/\n{2,}/)) {
       const paragraph = body.ownerDocument.createElement('p');
       paragraph.textContent = line;
