@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { tellChanged } from '../../src/kit/live/live.ts';
 import { EDIT, open, record, refusal, sent, VIEW, when } from '../support/sponsor-group-form.tsx';
 
 describe('somebody else was faster', () => {
@@ -46,6 +47,36 @@ describe('somebody else was faster', () => {
     const arrived = { ...theirs, sponsorName: 'Tulsa Fire Department' };
     const { user, name, save } = await open(EDIT, { intercept: once(arrived) });
     await user.type(name, ' Department');
+    await user.click(save);
+    expect(await screen.findByText('Sponsor Group Updated Successfully')).toBeInTheDocument();
+  });
+});
+
+describe('somebody else has deleted the record', () => {
+  test('what was typed stays, and why it cannot be saved stands above it', async () => {
+    let isGone = false;
+    const gone = () => refusal('NOT_FOUND', {}, 'The requested sponsor group is not found');
+    const intercept = ({ name }: { readonly name: string }) =>
+      isGone && ['SponsorGroupById', 'UpdateSponsorGroup'].includes(name) ? gone() : undefined;
+    const { user, app, panel, name, save } = await open(EDIT, { intercept });
+    await user.type(name, ' Department');
+    isGone = true;
+    act(() => tellChanged({ entity: 'sponsorGroup', ids: ['sponsor-1'] }));
+    const alert = await within(panel).findByRole('alert', {}, { timeout: 4_000 });
+    expect(alert).toHaveTextContent('The requested sponsor group is not found');
+    expect(name).toBeInTheDocument();
+    expect(name).toHaveValue('Tulsa Fire Department');
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    expect(alert).not.toBeInTheDocument();
+    // It is no new one by that: saved, it is said again.
+    await user.click(save);
+    expect(await within(panel).findByRole('alert')).toHaveTextContent('is not found');
+    expect(name).toHaveValue('Tulsa Fire Department');
+    expect(sent(app.requests, 'CreateSponsorGroup')).toEqual([]);
+
+    // Brought back, nothing stands in the way.
+    isGone = false;
+    act(() => tellChanged({ entity: 'sponsorGroup', ids: ['sponsor-1'] }));
     await user.click(save);
     expect(await screen.findByText('Sponsor Group Updated Successfully')).toBeInTheDocument();
   });

@@ -24,6 +24,7 @@ import { type FieldOf, RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { type ClientForm, STATUSES } from '../../rules/client.ts';
@@ -52,7 +53,7 @@ export function Component() {
   const { id } = useParams();
   const isParent = useIsParent();
   const moduleName = useModuleName();
-  const bank = useClientToEditQuery({ variables: { id: id ?? '' }, skip: !id });
+  const bank = useOpened(id, useClientToEditQuery({ variables: { id: id ?? '' }, skip: !id }));
   const catalogue = useClientModulesQuery();
   const [create] = useCreateClientMutation();
   const [update] = useUpdateClientMutation();

@@ -30,6 +30,7 @@ import { SwitchField } from '../../kit/form/switch-field.tsx';
 import { TextAreaField } from '../../kit/form/text-area-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { useFormValues } from '../../kit/form/use-form-values.ts';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
@@ -56,7 +57,10 @@ export function Component() {
   const session = useAtomValue(sessionAtom);
   const id = search.get('id') ?? '';
   const wanted = id || (search.get('from') ?? '');
-  const { data, error, refetch } = useAdByIdQuery({ variables: { id: wanted }, skip: !wanted });
+  const { data, error, refetch } = useOpened(
+    wanted,
+    useAdByIdQuery({ variables: { id: wanted }, skip: !wanted }),
+  );
   const [create] = useCreateAdMutation();
   const [update] = useUpdateAdMutation();
   const [upload] = useUploadAdPictureMutation();

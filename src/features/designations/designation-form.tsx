@@ -14,6 +14,7 @@ import type { PanelFormProps } from '../../kit/form/panel-form.tsx';
 import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { FieldControls } from '../../kit/record/field-controls.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
@@ -27,7 +28,10 @@ import { SuggestedCode } from './parts/suggested-code.tsx';
 export function DesignationForm({ panel, onSaved }: PanelFormProps) {
   const { t } = useTranslation('designations');
   const { id, close } = panel;
-  const { data, error, refetch } = useStaffDesignationByIdQuery({ variables: { id: id ?? '' }, skip: !id });
+  const { data, error, refetch } = useOpened(
+    id,
+    useStaffDesignationByIdQuery({ variables: { id: id ?? '' }, skip: !id }),
+  );
   const [create] = useCreateStaffDesignationMutation();
   const [update] = useUpdateStaffDesignationMutation();
   const mayWrite = usePermission(useUpdateStaffDesignationMutation);

@@ -26,6 +26,7 @@ import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
@@ -52,7 +53,10 @@ export function Component() {
   const id = search.get('id') ?? '';
   const from = search.get('from') ?? '';
   const wanted = id || from;
-  const { data, error, refetch } = useDonationTypeByIdQuery({ variables: { id: wanted }, skip: !wanted });
+  const { data, error, refetch } = useOpened(
+    wanted,
+    useDonationTypeByIdQuery({ variables: { id: wanted }, skip: !wanted }),
+  );
   const [add] = useAddDonationTypeMutation();
   const [update] = useUpdateDonationTypeMutation();
   const [upload] = useUploadDonationTypeFileMutation();

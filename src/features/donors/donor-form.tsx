@@ -19,6 +19,7 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { SwitchField } from '../../kit/form/switch-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useNow } from '../../kit/use-now.ts';
@@ -46,7 +47,7 @@ export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const id = search.get('id') ?? '';
-  const { data, error, refetch } = useDonorPageQuery({ variables: { id }, skip: !id });
+  const { data, error, refetch } = useOpened(id, useDonorPageQuery({ variables: { id }, skip: !id }));
   const [create] = useCreateDonorByAdminMutation();
   const [update] = useUpdateUserProfileByAdminMutation();
   const record = id ? readFragment(DonorFormFragmentDoc, data?.donorDetailsForAdmin.donor) : undefined;

@@ -23,6 +23,7 @@ import { notify } from '../../kit/dialogs/toast.ts';
 import { SaveLabel } from '../../kit/form/form-context.ts';
 import { type FieldOf, RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
@@ -71,10 +72,10 @@ export function Component() {
   const today = useToday();
   const id = search.get('id') ?? '';
   const from = id ? '' : (search.get('from') ?? '');
-  const { data, error, refetch } = useDriveCenterByIdQuery({
-    variables: { id: id || from },
-    skip: !id && !from,
-  });
+  const { data, error, refetch } = useOpened(
+    id || from,
+    useDriveCenterByIdQuery({ variables: { id: id || from }, skip: !id && !from }),
+  );
   const [create] = useCreateDriveCenterMutation();
   const [update] = useUpdateDriveCenterMutation();
   const found = readFragment(DriveDetailFragmentDoc, data?.driveCenterById);

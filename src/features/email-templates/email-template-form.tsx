@@ -25,6 +25,7 @@ import { notify } from '../../kit/dialogs/toast.ts';
 import { SaveLabel } from '../../kit/form/form-context.ts';
 import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useBankChoice } from '../../pickers/bank-field.tsx';
@@ -47,7 +48,10 @@ export function Component() {
   const navigate = useNavigate();
   const id = search.get('id') ?? '';
   const wanted = id || (search.get('from') ?? '');
-  const { data, error, refetch } = useEmailTemplateByIdQuery({ variables: { id: wanted }, skip: !wanted });
+  const { data, error, refetch } = useOpened(
+    wanted,
+    useEmailTemplateByIdQuery({ variables: { id: wanted }, skip: !wanted }),
+  );
   const { data: all, error: failed, refetch: again } = useEmailTemplateVariablesQuery({ skip: id !== '' });
   const { data: saved } = useEmailTemplateVersionsQuery({ variables: { id }, skip: !id });
   const [add] = useCreateEmailTemplateMutation();

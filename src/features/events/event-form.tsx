@@ -22,6 +22,7 @@ import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextAreaField } from '../../kit/form/text-area-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { TimeField } from '../../kit/form/time-field.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { EVENT_STATUSES, eventRule, type EventForm as Form } from '../../rules/event.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -49,7 +50,10 @@ export function EventForm({ id = '', copy = '' }: EventFormProps) {
   const session = useAtomValue(sessionAtom);
   const may = useChangesEvents();
   const model = id || copy;
-  const { data, error, refetch } = useEventByIdQuery({ variables: { id: model }, skip: !model });
+  const { data, error, refetch } = useOpened(
+    model,
+    useEventByIdQuery({ variables: { id: model }, skip: !model }),
+  );
   const [create] = useCreateEventMutation();
   const [update] = useUpdateEventMutation();
   const read = model ? readFragment(EventFormFragmentDoc, data?.eventById) : undefined;

@@ -22,6 +22,7 @@ import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useNow } from '../../kit/use-now.ts';
@@ -47,7 +48,10 @@ export function Component() {
   const navigate = useNavigate();
   const id = search.get('id') ?? '';
   const wanted = id || (search.get('from') ?? '');
-  const { data, error, refetch } = useResourceByIdQuery({ variables: { id: wanted }, skip: !wanted });
+  const { data, error, refetch } = useOpened(
+    wanted,
+    useResourceByIdQuery({ variables: { id: wanted }, skip: !wanted }),
+  );
   const [add] = useAddResourceMutation();
   const [update] = useUpdateResourceMutation();
   const found = readFragment(ResourceFormFragmentDoc, data?.resourceById);

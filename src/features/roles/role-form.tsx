@@ -26,6 +26,7 @@ import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { TextAreaField } from '../../kit/form/text-area-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { type AdminRoleForm, adminRoleRule, ownRoleRule } from '../../rules/admin-role.ts';
@@ -54,7 +55,10 @@ export function Component() {
   const id = search.get('id') ?? '';
   const from = id ? '' : (search.get('from') ?? '');
   const wanted = id || from;
-  const { data, error, refetch } = useAdminRoleFormQuery({ variables: { id: wanted }, skip: !wanted });
+  const { data, error, refetch } = useOpened(
+    wanted,
+    useAdminRoleFormQuery({ variables: { id: wanted }, skip: !wanted }),
+  );
   const catalogue = useEnabledModulesQuery();
   const [create] = useCreateAdminRoleMutation();
   const [update] = useUpdateAdminRoleMutation();

@@ -14,6 +14,7 @@ import type { PanelFormProps } from '../../kit/form/panel-form.tsx';
 import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { FieldControls } from '../../kit/record/field-controls.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
@@ -28,7 +29,10 @@ import { SuggestedCode } from './parts/suggested-code.tsx';
 export function SponsorGroupForm({ panel, onSaved }: PanelFormProps) {
   const { t } = useTranslation('sponsorGroup');
   const { id, close } = panel;
-  const { data, error, refetch } = useSponsorGroupByIdQuery({ variables: { id: id ?? '' }, skip: !id });
+  const { data, error, refetch } = useOpened(
+    id,
+    useSponsorGroupByIdQuery({ variables: { id: id ?? '' }, skip: !id }),
+  );
   const [create] = useCreateSponsorGroupMutation();
   const [update] = useUpdateSponsorGroupMutation();
   const mayWrite = usePermission(useUpdateSponsorGroupMutation);

@@ -19,6 +19,7 @@ import { type FieldOf, RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useNow } from '../../kit/use-now.ts';
@@ -40,7 +41,7 @@ export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const id = search.get('id') ?? '';
-  const { data, error, refetch } = useStaffByIdQuery({ variables: { id }, skip: !id });
+  const { data, error, refetch } = useOpened(id, useStaffByIdQuery({ variables: { id }, skip: !id }));
   const [create] = useCreateStaffMutation();
   const [update] = useUpdateStaffMutation();
   const record = id ? readFragment(StaffFormFragmentDoc, data?.staffById) : undefined;

@@ -10,6 +10,7 @@ import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { toAdminUserInput } from '../../rules/admin-user-form.ts';
@@ -27,7 +28,7 @@ export function Component() {
   const navigate = useNavigate();
   const id = useSearchParams()[0].get('id') ?? '';
   const self = useAtomValue(sessionAtom)?.user.id;
-  const { data, error, refetch } = useUserByIdQuery({ variables: { id }, skip: !id });
+  const { data, error, refetch } = useOpened(id, useUserByIdQuery({ variables: { id }, skip: !id }));
   const [create] = useCreateUserMutation();
   const [update] = useUpdateUserMutation();
   const record = id ? readFragment(UserFormFragmentDoc, data?.adminUserById) : undefined;

@@ -6,6 +6,7 @@ import { CardError } from '../../ui/card-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Gone } from '../detail/deleted-record.tsx';
 import { useErrorText } from '../error-text.ts';
+import { RecordLost } from './record-lost.ts';
 
 // Hardly a link leads to what was deleted.
 const DeletedRecord = lazy(async () => {
@@ -30,7 +31,8 @@ interface RecordStateProps {
 export function RecordState({ ready, error, onRetry, gone, children }: RecordStateProps) {
   const errorText = useErrorText();
   const { t } = useTranslation('common');
-  if (ready) return children;
+  if (ready)
+    return <RecordLost value={error?.code === 'NOT_FOUND' ? error : undefined}>{children}</RecordLost>;
   if (!error) return <Waiting />;
   const failed = (
     <CardError message={errorText(error)} retryLabel={t('tryAgain')} onRetry={() => void onRetry()} />

@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
@@ -21,6 +21,7 @@ import type { FieldMap } from './form-context.ts';
 import { focusControl, listErrors, pageOrder } from './form-errors.ts';
 import { controlled } from './form-values.ts';
 import { makeIdempotencyKeys } from './idempotency-key.ts';
+import { RecordLost } from './record-lost.ts';
 import { splitErrors } from './server-errors.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 
@@ -122,6 +123,15 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
     version.current = record.updatedAt;
     form.reset(controlled(latest.current.toForm(record)) as FieldValues);
   }, [record, form]);
+
+  // Somebody has deleted the record: the form stays with what was typed, and says so.
+  const lost = useContext(RecordLost);
+  const edits = record !== undefined;
+  useEffect(() => {
+    if (!lost || !edits) return;
+    setFailure({ error: lost, codes: [] });
+    return () => setFailure((now) => (now?.error === lost ? undefined : now));
+  }, [lost, edits]);
 
   const focusFirst = (wrong: unknown, refused: Readonly<Record<string, string>>): void => {
     setSummarised(true);
