@@ -57,6 +57,13 @@ describe('the list of users', () => {
     });
   });
 
+  test('a chosen role that was deleted meanwhile is said to be no longer there', async () => {
+    await open('/userManagement?role=role-9,role-1&state=OK', { schema: schemaOf([maria]) });
+    const chips = await screen.findByRole('list', { name: 'Active filters' });
+    expect(await within(chips).findByText('Role: no longer there, Bank administrator')).toBeInTheDocument();
+    expect(within(chips).getByText('State: Oklahoma')).toBeInTheDocument();
+  });
+
   test.each([
     ['Active', { isActive: true }],
     ['In active', { isActive: false }],

@@ -24,6 +24,7 @@ import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankColumn, useBankFilter } from '../../pickers/bank-list.tsx';
+import { useBanks } from '../../pickers/use-banks.ts';
 import { useDesignations } from '../../pickers/use-designations.ts';
 import { CATEGORIES, DONATION_TYPE_STATES } from '../../rules/donation-type.ts';
 import { BLANK } from '../../rules/formats.ts';
@@ -79,6 +80,7 @@ export function Component() {
     total: page.totalRecords,
   }));
   const designations = useDesignations();
+  const isParent = useBanks() !== undefined;
   const products = useProducts();
   const mayAdd = usePermission(useAddDonationTypeMutation);
   const again = () => void query.refetch();
@@ -234,6 +236,7 @@ export function Component() {
       label: t('requires'),
       kind: 'one',
       options: designations.map(({ value, label }) => option(value, label)),
+      isPart: isParent,
     },
   ];
   return (

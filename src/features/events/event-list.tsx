@@ -128,7 +128,7 @@ export function EventList() {
     },
     { key: 'from', label: t('from'), kind: 'day', more: true },
     { key: 'to', label: t('to'), kind: 'day', more: true },
-    { key: 'source', label: t('source'), kind: 'one', more: true, options: sources },
+    { key: 'source', label: t('source'), kind: 'one', more: true, ...sources },
     {
       key: 'zone',
       label: t('timeZone'),

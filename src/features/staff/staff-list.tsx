@@ -161,6 +161,7 @@ export function Component() {
             label: t('designation'),
             kind: 'many' as const,
             options: designations,
+            isPart: isParent && only === undefined,
           },
         ]),
     {

@@ -10,13 +10,14 @@ export function FilterChips({ fields }: { readonly fields: readonly FilterField[
   const { t } = useTranslation('list');
   const { dayText } = useFormats();
   const { list } = useListSetup();
+  const texts = { day: dayText, gone: t('noLongerThere') };
   const active = fields.filter(({ key }) => list.texts[key]);
   if (active.length === 0) return null;
   return (
     <ul aria-label={t('activeFilters')} className="mt-2.5 flex flex-wrap items-center gap-2">
       {active.map((field) => {
         const text = list.texts[field.key] ?? '';
-        const value = field.waits ? '' : filterWords(field, text, dayText);
+        const value = field.waits ? '' : filterWords(field, text, texts);
         return (
           <li key={field.key} className="min-w-0">
             <RemovableChip

@@ -18,7 +18,12 @@ interface FilterOption {
 /** How a filter is shown. Values are texts as they stand in the address. */
 export type FilterField = FilterBase &
   (
-    | { readonly kind: 'one' | 'many'; readonly options: readonly FilterOption[] }
+    | {
+        readonly kind: 'one' | 'many';
+        readonly options: readonly FilterOption[];
+        /** More can be chosen than is offered now: what is a bank's own, while several are shown. */
+        readonly isPart?: boolean;
+      }
     | { readonly kind: 'text' | 'day' }
     | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit?: string }
     | {
@@ -29,21 +34,35 @@ export type FilterField = FilterBase &
       }
   );
 
-const named = (options: readonly FilterOption[], value: string): string =>
-  options.find((option) => option.value === value)?.label ?? value;
+/** How a filter's value is written out. */
+interface FilterTexts {
+  /** A day as the reader's language has it. */
+  readonly day: (text: string) => string;
+  /** What was chosen once and is offered no more: it has been deleted since. */
+  readonly gone: string;
+}
 
-/** A filter's value in words. `dayText` writes a day as the reader's language does. */
-export function filterWords(field: FilterField, value: string, dayText: (text: string) => string): string {
+type Choice = Extract<FilterField, { readonly options: readonly FilterOption[] }>;
+
+/** Until the options are here, and where they are their own words, a value stands for itself. */
+function named({ options, isPart = false }: Choice, value: string, gone: string): string {
+  const found = options.find((option) => option.value === value);
+  if (found) return found.label;
+  return isPart || options.every((option) => option.value === option.label) ? value : gone;
+}
+
+/** A filter's value in words. */
+export function filterWords(field: FilterField, value: string, { day, gone }: FilterTexts): string {
   switch (field.kind) {
     case 'one':
-      return named(field.options, value);
+      return named(field, value, gone);
     case 'many':
       return value
         .split(',')
-        .map((part) => named(field.options, part))
+        .map((part) => named(field, part, gone))
         .join(', ');
     case 'day':
-      return dayText(value);
+      return day(value);
     case 'number':
       return field.unit ? `${value} ${field.unit}` : value;
     case 'custom':

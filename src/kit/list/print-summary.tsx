@@ -14,12 +14,13 @@ export const PrintSummary = memo(function PrintSummary({
   const { t } = useTranslation('list');
   const { dayText } = useFormats();
   const { list } = useListSetup();
+  const texts = { day: dayText, gone: t('noLongerThere') };
   const { q } = list.state;
   const parts = [
     ...(q ? [t('filterIs', { name: t('search'), value: q })] : []),
     ...fields.flatMap((field) => {
       const text = list.texts[field.key];
-      return text ? [t('filterIs', { name: field.label, value: filterWords(field, text, dayText) })] : [];
+      return text ? [t('filterIs', { name: field.label, value: filterWords(field, text, texts) })] : [];
     }),
   ];
   if (parts.length === 0) return null;

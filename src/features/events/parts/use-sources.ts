@@ -16,13 +16,18 @@ export function useSources(asked: Asked, skip = false): readonly EventSourceChoi
   return found?.eventSources.map((source) => readFragment(EventSourceChoiceFragmentDoc, source)) ?? [];
 }
 
-/** The same as options of a filter; the chosen one is among them, whenever it was. */
-export function useSourceOptions(chosen: string, skip: boolean): readonly Option[] {
+/** The same as options of a filter; the chosen one is among them, whenever it was, once it is here. */
+export function useSourceOptions(
+  chosen: string,
+  skip: boolean,
+): { readonly options: readonly Option[]; readonly waits: boolean } {
   const ahead = useSources({}, skip);
-  const own = useSources({ id: chosen }, chosen === '');
+  const { data, error } = useEventSourcesQuery({ variables: { id: chosen }, skip: chosen === '' });
+  const own = data?.eventSources.map((source) => readFragment(EventSourceChoiceFragmentDoc, source)) ?? [];
   const all = own.some(({ id }) => !ahead.some((source) => source.id === id)) ? [...own, ...ahead] : ahead;
-  return all.map(({ id, driveCenterName, driveID }) => ({
+  const options = all.map(({ id, driveCenterName, driveID }) => ({
     value: id,
     label: `${driveCenterName} ${driveID}`,
   }));
+  return { options, waits: chosen !== '' && !data && !error };
 }

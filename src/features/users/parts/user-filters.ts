@@ -89,7 +89,7 @@ export function useUserFilters(site: string | undefined, own: readonly Option[])
       key: 'role',
       label: t('role'),
       kind: 'many',
-      ...(shown === 0 ? { options: own } : { options: others, waits }),
+      ...(shown === 0 ? { options: own, isPart: site === ALL } : { options: others, waits }),
     },
     {
       key: 'status',
