@@ -27,16 +27,28 @@ export const inPlace = (tx: Tx, clientId: number): Promise<Placed[]> =>
     .where(eq(ads.clientId, clientId))
     .orderBy(asc(ads.sortOrder), asc(ads.id));
 
-/** Whoever stands at the place, and those behind it as far as there is no gap, step back by one. */
-export function makingRoom(placed: readonly Placed[], place: number): AdMove[] {
+/** Whoever stands at the place, and those beyond as far as there is no gap, step on by one: back, or to the front. */
+function steppingOn(placed: readonly Placed[], place: number, by: 1 | -1): AdMove[] {
   const moves: AdMove[] = [];
   let next = place;
-  for (const { id, sortOrder } of placed) {
-    if (sortOrder < place || sortOrder > next) continue;
-    next = sortOrder === next ? next + 1 : next;
-    moves.push({ id, from: sortOrder, to: sortOrder + 1 });
+  for (const { id, sortOrder } of by === 1 ? placed : placed.toReversed()) {
+    if ((sortOrder - place) * by < 0 || (sortOrder - next) * by > 0) continue;
+    next = sortOrder === next ? next + by : next;
+    moves.push({ id, from: sortOrder, to: sortOrder + by });
   }
   return moves;
+}
+
+/**
+ * The place is made free: those from it on step back by one as far as there is no gap. Where they stand close up to the
+ * last place, those before it close the nearest gap in front instead.
+ */
+export function makingRoom(placed: readonly Placed[], place: number): AdMove[] {
+  const back = steppingOn(placed, place, 1);
+  if (back.every(({ to }) => to <= PLACE_MAX)) return back;
+  const forward = steppingOn(placed, place, -1);
+  if (forward.every(({ to }) => to >= 1)) return forward;
+  throw badInput([{ path: 'cmsAds.sortOrder', code: 'noPlaceLeft' }]);
 }
 
 /** Takes the row at `from` to `to`; those between move by one. Places that two had shared come apart. */

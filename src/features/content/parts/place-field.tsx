@@ -29,7 +29,12 @@ export function PlaceField({ field, id, clientId }: PlaceFieldProps) {
       {...field}
       min={1}
       max={PLACE_MAX}
-      help={taken ? t('insertsBefore', { name: taken.name }) : t('placeHelp')}
+      // Behind the last place there is no other to step back to.
+      help={
+        taken
+          ? t(place === PLACE_MAX ? 'insertsAfter' : 'insertsBefore', { name: taken.name })
+          : t('placeHelp')
+      }
     />
   );
 }
