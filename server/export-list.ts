@@ -63,6 +63,9 @@ export interface ExportList
   ) => Promise<ExportLine[]>;
 }
 
+/** Yes or no, as lists say it. */
+export const yesOrNo = (is: boolean | null | undefined): string => (is ? 'Yes' : 'No');
+
 /** Makes a list exportable. Add it to `server/exports.ts`, and it is served. */
 export function exportList<Filter, Column extends string, Row extends { readonly id: string }>(
   list: Definition<Filter, Column, Row>,

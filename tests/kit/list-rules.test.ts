@@ -11,7 +11,7 @@ import {
   readLayout,
   WIDEST,
 } from '../../src/kit/list/column-layout.ts';
-import { exportColumns, exportName, rowsAsCsv } from '../../src/kit/list/export-rows.ts';
+import { exportColumns, exportName, fileColumns, rowsAsCsv } from '../../src/kit/list/export-rows.ts';
 import { actionOfKey } from '../../src/kit/list/list-keys.ts';
 import {
   isSelected,
@@ -218,6 +218,27 @@ describe('a file', () => {
         .map(({ id }) => id)
         .join(),
     ).toBe(expected);
+  });
+
+  test('of the server has each fact under its own head, once', () => {
+    const [name, code, state] = columns;
+    const facts = [
+      { ...name, also: { id: 'number', title: 'No.' } },
+      {
+        ...code,
+        file: [
+          { id: 'phone', title: 'Phone' },
+          { id: 'state', title: 'State' },
+        ],
+      },
+      state,
+    ] as Parameters<typeof fileColumns>[0];
+    expect(fileColumns(facts)).toEqual([
+      { id: 'name', title: 'NAME' },
+      { id: 'number', title: 'No.' },
+      { id: 'phone', title: 'Phone' },
+      { id: 'state', title: 'State' },
+    ]);
   });
 
   test('what the browser writes is safe to open', () => {

@@ -1,4 +1,4 @@
-import { exportList } from '../../export-list.ts';
+import { exportList, yesOrNo } from '../../export-list.ts';
 import type { AdminUser } from '../../gql/types.ts';
 import { userIds, userPage, usersByIds } from './read.ts';
 
@@ -29,7 +29,7 @@ export const adminUserExport = exportList({
     state: ({ address }) => address.state,
     zipCode: ({ address }) => address.zipCode,
     siteId: (user) => user.siteId,
-    isAutoCreated: (user) => user.isAutoCreated,
+    isAutoCreated: (user) => yesOrNo(user.isAutoCreated),
     lastSignIn: (user) => user.lastSignIn,
     createdAt: (user) => user.createdAt,
   },

@@ -2,7 +2,7 @@ import { can, rightTo } from '../../../src/rules/access.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { exportList } from '../../export-list.ts';
+import { exportList, yesOrNo } from '../../export-list.ts';
 import type { DonorSearchInput, NextAppointment } from '../../gql/types.ts';
 import { circleOf } from './circle.ts';
 import type { DonorRecord } from './donor-row.ts';
@@ -75,17 +75,17 @@ export const donorExport = exportList({
     nextEligibleWB: (donor) => donor.nextEligible.WB,
     nextEligiblePL: (donor) => donor.nextEligible.PL,
     distance: ({ distance }) => (distance == null ? null : Math.round(distance * 10) / 10),
-    existInDEP: (donor) => donor.existInDEP,
-    isActive: (donor) => donor.isActive,
+    existInDEP: ({ existInDEP }) => (existInDEP ? 'Registered' : 'Not registered'),
+    isActive: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
     gender: (donor) => donor.gender,
     donorId: (donor) => donor.donorId,
     personNumber: (donor) => donor.donorIdentifier?.personNumber,
     userSource: (donor) => donor.userSource,
-    isMigrated: (donor) => donor.isMigrated,
+    isMigrated: (donor) => yesOrNo(donor.isMigrated),
     lastSignIn: (donor) => donor.lastSignIn,
     nextAppointment: ({ nextAppointment: next }) => next && onClock(next),
-    cellText: ({ phones }) => phones.cellText,
-    cellCall: ({ phones }) => phones.cellCall,
+    cellText: ({ phones }) => yesOrNo(phones.cellText),
+    cellCall: ({ phones }) => yesOrNo(phones.cellCall),
     createdAt: (donor) => donor.createdAt,
     updatedAt: (donor) => donor.updatedAt,
   },

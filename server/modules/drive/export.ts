@@ -1,4 +1,4 @@
-import { exportList } from '../../export-list.ts';
+import { exportList, yesOrNo } from '../../export-list.ts';
 import type { Check } from './checks.ts';
 import { pageOf } from './derived.ts';
 import { driveFields } from './fields.ts';
@@ -73,7 +73,7 @@ export const driveExport = exportList({
     checks: (drive) => drive.found.map(({ message }) => message).join('; '),
     requestedByName: (drive) => drive.requestedByName,
     status: (drive) => drive.status,
-    isActived: (drive) => drive.isActived,
+    isActived: (drive) => yesOrNo(drive.isActived),
     createdAt: (drive) => drive.createdAt,
     updatedAt: (drive) => drive.updatedAt,
   },

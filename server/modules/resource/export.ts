@@ -2,8 +2,10 @@ import { exportList } from '../../export-list.ts';
 import { type ResourceRecord, resourceReader } from './read.ts';
 import { ENTITY } from './write.ts';
 
-const stateOf = ({ isArchive, isPublished }: ResourceRecord): string => {
+/** As the list says it: archived, out of use, published or not. */
+const stateOf = ({ status, isArchive, isPublished }: ResourceRecord): string => {
   if (isArchive) return 'Archived';
+  if (status !== 'Active') return 'Inactive';
   return isPublished ? 'Published' : 'Draft';
 };
 

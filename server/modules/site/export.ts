@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { exportList } from '../../export-list.ts';
+import { exportList, yesOrNo } from '../../export-list.ts';
 import type { SiteRow } from './site-row.ts';
 import { siteIds, sitePage, siteRows } from './sites.ts';
 
@@ -39,8 +39,8 @@ export const siteExport = exportList({
     domain: ({ site }) => site.domain,
     adminSiteDomain: ({ site }) => site.adminSiteDomain,
     minimumDonorAge: ({ site }) => site.minimumDonorAge,
-    isEmailEnabled: ({ site }) => site.isEmailEnabled,
-    quickPassNewVersion: ({ site }) => site.quickPassNewVersion,
+    isEmailEnabled: ({ site }) => yesOrNo(site.isEmailEnabled),
+    quickPassNewVersion: ({ site }) => yesOrNo(site.quickPassNewVersion),
     addressLine1: ({ site }) => site.addressLine1,
     addressLine2: ({ site }) => site.addressLine2,
     city: ({ site }) => site.city,

@@ -108,6 +108,10 @@ export function Component() {
       {
         id: 'maximiumProcedureTime',
         title: t('bedTime'),
+        file: [
+          { id: 'maximiumProcedureTime', title: t('procedure') },
+          { id: 'bedCleanupTime', title: t('cleanup') },
+        ],
         value: (type) =>
           t('bedTimeOf', { procedure: type.maximiumProcedureTime, cleanup: type.bedCleanupTime }),
         align: 'right',

@@ -1,7 +1,7 @@
 import { csvFile } from '../../lib/csv.ts';
 import type { Day } from '../../lib/scalars.ts';
 import { type ColumnLayout, isShown, orderedIds } from './column-layout.ts';
-import type { ListColumn, RowBase } from './list-column.ts';
+import type { FileColumn, ListColumn, RowBase } from './list-column.ts';
 
 export type ExportScope = 'page' | 'selected' | 'all';
 
@@ -14,6 +14,14 @@ export function exportColumns<Row>(
   return orderedIds(columns, layout.order)
     .filter((id) => all || isShown(columns, layout, id))
     .flatMap((id) => columns.find((column) => column.id === id) ?? []);
+}
+
+/** The same as the server writes them: each fact in a column of its own, under its own head, and once. */
+export function fileColumns<Row>(columns: readonly ListColumn<Row>[]): FileColumn[] {
+  const all = columns.flatMap(
+    ({ id, title, also, file }) => file ?? [{ id, title }, ...(also ? [also] : [])],
+  );
+  return all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
 }
 
 /** The file of rows that the browser has at hand. */

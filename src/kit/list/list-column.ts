@@ -4,6 +4,12 @@ export interface RowBase {
   readonly id: string;
 }
 
+/** A column of a file: its key on the server, and its head. */
+export interface FileColumn {
+  readonly id: string;
+  readonly title: string;
+}
+
 /** A column of a list. It is sorted by the server, if its id is among the spec's `sorts`. The first one names the row. */
 export interface ListColumn<Row> {
   readonly id: string;
@@ -16,7 +22,9 @@ export interface ListColumn<Row> {
   /** What stands under the first column's link. */
   under?(row: Row): ReactNode;
   /** A second fact in its cell, sorted from the same head: a number under a name. */
-  readonly also?: { readonly id: string; readonly title: string };
+  readonly also?: FileColumn;
+  /** What a file has instead, where the head stands for several facts, or for another one than a file tells. */
+  readonly file?: readonly FileColumn[];
   /** Numbers stand at the right. */
   readonly align?: 'right';
   /** Not shown until someone asks for it. */

@@ -59,9 +59,13 @@ export const donorInput: Written = {
   exported: 'donors',
   cells: {
     emailAddress: [['email', null]],
-    phones: ['cell', 'homePhone', 'work', 'cellCall', 'cellText'].map(
-      (part) => [part, (phones: AnyObject) => phones[part]] as const,
-    ),
+    isActive: [['isActive', (on) => (on ? 'Active' : 'Inactive')]],
+    phones: [
+      ...['cell', 'homePhone', 'work'].map((part) => [part, (phones: AnyObject) => phones[part]] as const),
+      ...['cellCall', 'cellText'].map(
+        (part) => [part, (phones: AnyObject) => (phones[part] ? 'Yes' : 'No')] as const,
+      ),
+    ],
     address: ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode'].map(
       (part) => [part, (address: AnyObject) => address[part]] as const,
     ),

@@ -55,6 +55,8 @@ export function useDonorColumns(hasCircle: boolean): readonly ListColumn<Row>[] 
       {
         id: 'birthDate',
         title: t('age'),
+        // An age is true on one day alone.
+        file: [{ id: 'birthDate', title: t('birthDate') }],
         value: ({ birthDate }) => birthDate && ageOn(birthDate, today),
         cell: ({ birthDate }) =>
           birthDate ? <span title={monthDayYear(birthDate)}>{ageOn(birthDate, today)}</span> : BLANK,
@@ -63,6 +65,10 @@ export function useDonorColumns(hasCircle: boolean): readonly ListColumn<Row>[] 
       {
         id: 'phone',
         title: t('phoneAndEmail'),
+        file: [
+          { id: 'phone', title: t('phone') },
+          { id: 'email', title: t('email') },
+        ],
         value: ({ phones }) => phoneOf(phones),
         cell: ({ id, phones, email, isContactMasked }) => (
           <span className="flex items-center gap-1">

@@ -29,6 +29,11 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
       driveCenterStartTime: from,
       driveCenterEndTime: to,
     }: EventRowFragment): string | null => (from && to ? words.hours(from, to) : null);
+    const hours = [
+      { id: 'startTime', title: t('startTime') },
+      { id: 'endTime', title: t('endTime') },
+      { id: 'timeZone', title: t('timeZone') },
+    ];
     return [
       { id: 'name', title: t('name'), value: (event) => event.name },
       ...bank,
@@ -50,6 +55,7 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
       {
         id: 'startDate',
         title: t('date'),
+        file: [{ id: 'startDate', title: t('startDate') }, { id: 'endDate', title: t('endDate') }, ...hours],
         value: words.days,
         // Its time stands under it: a column of its own is there for whoever wants it.
         cell: (event) => (
@@ -60,6 +66,7 @@ export function useEventColumns(): readonly ListColumn<EventRowFragment>[] {
       {
         id: 'startTime',
         title: t('time'),
+        file: hours,
         value: words.times,
         cell: (event) => zoned(words.times(event), spanOf(event)),
         hidden: true,

@@ -61,6 +61,7 @@ export function useResourceColumns(): readonly ListColumn<Row>[] {
       {
         id: 'status',
         title: t('status'),
+        file: [{ id: 'state', title: t('status') }],
         value: (resource) => t(`states.${stateOf(resource)}`),
         cell: (resource) => <StateChip resource={resource} />,
         narrow: 'status',
