@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tellChanged } from '../../src/kit/live/live.ts';
 import { EDIT, open, record, refusal, sent, VIEW, when } from '../support/sponsor-group-form.tsx';
 
@@ -50,6 +50,31 @@ describe('somebody else was faster', () => {
     await user.click(save);
     expect(await screen.findByText('Sponsor Group Updated Successfully')).toBeInTheDocument();
   });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('why a save failed stays what it was when the network is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get');
+  const { user, panel, name, save } = await open(EDIT, {
+    intercept: when('UpdateSponsorGroup', () => new TypeError('Failed to fetch')),
+  });
+  await user.type(name, ' Department');
+  online.mockReturnValue(false);
+  await user.click(save);
+  const alert = await within(panel).findByRole('alert');
+  expect(alert).toHaveTextContent('You are offline');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  // A field in error has the form drawn once more.
+  await user.clear(name);
+  await user.tab();
+  await waitFor(() => expect(name).toBeInvalid());
+  expect(alert).toHaveTextContent('You are offline');
+  expect(alert).not.toHaveTextContent('The server cannot be reached');
+  await user.type(name, 'Tulsa');
+  await user.click(save);
+  await waitFor(() => expect(within(panel).getByRole('alert')).toHaveTextContent('cannot be reached'));
 });
 
 describe('somebody else has deleted the record', () => {

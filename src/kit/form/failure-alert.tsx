@@ -18,10 +18,9 @@ export function FailureAlert({ failure, onDismiss }: FailureAlertProps) {
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   });
-  const { error, codes } = failure;
-  const offline = error.code === 'NETWORK' && !navigator.onLine;
+  const { error, codes, isOffline } = failure;
   const said = codes.map((code) => t(`rules:${code}` as 'rules:conflict', { name: '', label: '' }));
-  const messages = offline ? [t('rules:offline')] : errorTexts(error);
+  const messages = isOffline ? [t('rules:offline')] : errorTexts(error);
   const unknown = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE'].includes(error.code);
   return (
     <div

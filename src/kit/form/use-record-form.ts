@@ -60,6 +60,8 @@ export interface Failure {
   readonly error: ApiError;
   /** Codes of refusals that belong to no field of this form. */
   readonly codes: readonly string[];
+  /** There was no network when it failed; there may be one by now. */
+  readonly isOffline: boolean;
 }
 
 /** Somebody has changed the record meanwhile. */
@@ -129,7 +131,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   const edits = record !== undefined;
   useEffect(() => {
     if (!lost || !edits) return;
-    setFailure({ error: lost, codes: [] });
+    setFailure({ error: lost, codes: [], isOffline: false });
     return () => setFailure((now) => (now?.error === lost ? undefined : now));
   }, [lost, edits]);
 
@@ -147,7 +149,8 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
     setServerErrors(split.fields);
     const onFields = Object.keys(split.fields).length > 0;
     if (onFields) focusFirst({}, split.fields);
-    if (!onFields || split.codes.length > 0) setFailure({ error, codes: split.codes });
+    const isOffline = error.code === 'NETWORK' && !navigator.onLine;
+    if (!onFields || split.codes.length > 0) setFailure({ error, codes: split.codes, isOffline });
   };
 
   // Ends what a form waits for that is no longer there.
