@@ -121,7 +121,7 @@ function Twin({ donor }: { readonly donor: DonorTwinFragment }) {
         >
           {names}
         </Link>
-        <StateChip isActive={isActive} />
+        {!isActive && <StateChip isActive={false} />}
       </span>
       <span className="block text-muted">
         <span className="font-mono">{donorNumber}</span> · {monthDayYear(birthDate)}

@@ -14,8 +14,10 @@ import { CalendarEventTimes } from './event-times.tsx';
 
 /** In a narrow card an entry is two lines beside the colour of its kind, under the day that it is on. */
 const ROW =
-  '@max-[36rem]:grid @max-[36rem]:grid-cols-[minmax(0,1fr)_auto] @max-[36rem]:items-center @max-[36rem]:gap-x-3 @max-[36rem]:py-1.5 relative';
+  '@min-[36rem]:!border-b @max-[36rem]:grid @max-[36rem]:grid-cols-[minmax(0,1fr)_auto] @max-[36rem]:items-center @max-[36rem]:gap-x-3 @max-[36rem]:py-1.5 relative';
 const CELL = '!px-3 @max-[36rem]:h-auto @max-[36rem]:!px-0 whitespace-nowrap';
+
+const HEAD = 'sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--color-line)]';
 
 interface CalendarListProps {
   readonly items: readonly CalendarEntryFragment[];
@@ -113,18 +115,20 @@ export function CalendarList({ items, day, today, height, onOpen }: CalendarList
   const from = lines.find(({ date }) => date >= today)?.date;
   useEffect(() => {
     const part = from && box.current?.querySelector<HTMLElement>(`[data-day="${from}"]`);
-    if (part && box.current) box.current.scrollTop = part.offsetTop;
+    const head = box.current?.querySelector('thead');
+    if (part && head && box.current) box.current.scrollTop = part.offsetTop - head.offsetHeight;
   }, [from]);
   if (lines.length === 0) return <CardEmpty>{t('common:noRecordFound')}</CardEmpty>;
   return (
-    <div ref={box} className="relative overflow-y-auto" style={{ height }}>
+    // The table's own frame would keep its head from staying in sight.
+    <div ref={box} className="relative overflow-auto [&>div]:overflow-visible" style={{ height }}>
       <Table label={t('calendar:calendar')}>
         <thead className="@max-[36rem]:sr-only">
           <tr>
-            <Th className="!pl-0">{t('calendar:name')}</Th>
-            <Th className="!px-3">{t('calendar:date')}</Th>
-            <Th className="!px-3">{t('calendar:time')}</Th>
-            <Th className="!px-3">{t('calendar:status')}</Th>
+            <Th className={`!pl-0 ${HEAD}`}>{t('calendar:name')}</Th>
+            <Th className={`!px-3 ${HEAD}`}>{t('calendar:date')}</Th>
+            <Th className={`!px-3 ${HEAD}`}>{t('calendar:time')}</Th>
+            <Th className={`!px-3 ${HEAD}`}>{t('calendar:status')}</Th>
           </tr>
         </thead>
         {lines
