@@ -14,6 +14,9 @@ export interface AuditEntry {
   readonly clientId?: number;
 }
 
+/** Whose work it is where nobody is signed in. */
+const SYSTEM = 'System';
+
 /** Rows of one call; so many are one JSON of a few megabytes. */
 const BATCH = 1_000;
 
@@ -29,7 +32,7 @@ export async function auditAll(tx: Tx, context: Context, entries: readonly Audit
       clientId: entry.clientId ?? context.clientId,
       at: context.now,
       actorId: context.viewer?.userId ?? null,
-      actorName: context.viewer ? `${context.viewer.firstName} ${context.viewer.lastName}` : 'System',
+      actorName: context.viewer ? `${context.viewer.firstName} ${context.viewer.lastName}` : SYSTEM,
       entity: entry.entity,
       entityId: entry.entityId,
       action: entry.action,
@@ -48,3 +51,21 @@ export async function auditAll(tx: Tx, context: Context, entries: readonly Audit
 /** Writes the audit row of a change into the transaction of the change: both are there, or neither. */
 export const audit = (tx: Tx, context: Context, entry: AuditEntry): Promise<void> =>
   auditAll(tx, context, [entry]);
+
+interface SystemEntry {
+  readonly clientId: number;
+  readonly at: Date;
+  readonly entity: string;
+  readonly entityId: string;
+  /** Of the trail itself, that its oldest rows are gone. */
+  readonly action: AuditAction | 'Purge';
+  readonly after: unknown;
+  /** What it was done by, where no request was. */
+  readonly requestId: string;
+}
+
+/** Writes the audit row of what nobody asked for by a request: nobody has such records open. */
+export async function systemAudit(tx: Tx, entry: SystemEntry): Promise<void> {
+  const row = { ...entry, actorId: null, actorName: SYSTEM, before: null, ip: '' };
+  await tx.execute(sql`SELECT audit_append(${JSON.stringify([row])}::jsonb)`);
+}

@@ -9,20 +9,40 @@ import { wordsIn } from './words.ts';
 
 const USAGE = 'npm run db:first-admin -- --email you@bank.example --first-name Ada --last-name Lovelace';
 
+/** What the command was called with; null where that is not understood: nothing of it is left out, for it runs once. */
+function called() {
+  try {
+    return parseArgs({
+      options: {
+        email: { type: 'string' },
+        'first-name': { type: 'string' },
+        'last-name': { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
+}
+
+/** What is asked for, as the rule reads it; null where something of it is wrong, which is said. */
+async function wanted() {
+  const values = called();
+  if (!values) return null;
+  try {
+    return await firstAdminRule.validate(values, { abortEarly: false });
+  } catch (error) {
+    if (!ValidationError.isError(error)) throw error;
+    const words = wordsIn('en', ['rules']);
+    const wrong = new Map(error.inner.toReversed().map(({ path = '', message }) => [path, message]));
+    for (const [path, code] of [...wrong].toReversed())
+      console.error(`--${path}: ${words(`rules:${code}` as 'rules:isNotValid', { name: path })}`);
+    return null;
+  }
+}
+
 /** `npm run db:first-admin`: the one account that nobody is there to add. */
-const { values } = parseArgs({
-  options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
-  strict: false,
-});
-const asked = await firstAdminRule.validate(values, { abortEarly: false }).catch((error: unknown) => {
-  if (!ValidationError.isError(error)) throw error;
-  const words = wordsIn('en', ['rules']);
-  const wrong = new Map(error.inner.toReversed().map(({ path = '', message }) => [path, message]));
-  for (const [path, code] of [...wrong].toReversed())
-    console.error(`--${path}: ${words(`rules:${code}` as 'rules:isNotValid', { name: path })}`);
-  console.error(USAGE);
-  return null;
-});
+const asked = await wanted();
 if (asked) {
   await onDatabase(async (database) => {
     await migrate(database.pool);
@@ -44,4 +64,7 @@ if (asked) {
     console.log(password);
     if (publicUrl) console.log(`${publicUrl}/auth/login`);
   });
-} else process.exitCode = 1;
+} else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Email } from '../src/lib/scalars.ts';
+import { systemAudit } from './audit.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { temporaryPassword } from './auth/temporary-password.ts';
 import type { Database } from './db/open.ts';
@@ -49,20 +50,16 @@ export async function addFirstAdmin(
         updatedAt: now,
       })
       .returning({ id: adminUsers.id });
-    const row = {
+    if (!user) throw new Error('the account was not written');
+    await systemAudit(tx, {
       clientId: 0,
       at: now,
-      actorId: null,
-      actorName: 'System',
       entity: 'adminUser',
-      entityId: user?.id,
+      entityId: user.id,
       action: 'Create',
-      before: null,
       after: { email, firstName, lastName },
-      ip: '',
-      requestId: randomUUID(),
-    };
-    await tx.execute(sql`SELECT audit_append(${JSON.stringify([row])}::jsonb)`);
+      requestId: 'first-admin',
+    });
     return password;
   });
 }

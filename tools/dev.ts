@@ -6,9 +6,15 @@ import { must } from './run/command.ts';
 // The backend reads `.env` itself, anew with every start: what stands there is not handed on.
 const variables = { ...process.env };
 
+/** The page's server has `PORT`, and the backend behind it the next one. */
 function configured(): Config {
   try {
-    return loadConfig();
+    const config = loadConfig();
+    if (config.port === 0 || config.port === 65_535)
+      throw new ConfigError(
+        `PORT ${config.port} has no next one, which the backend takes: name another one.`,
+      );
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { daysBefore } from '../../src/lib/day.ts';
+import { systemAudit } from '../audit.ts';
 import type { Db } from '../db/open.ts';
 import { systemTx } from '../db/transaction.ts';
 
@@ -27,20 +28,15 @@ const purgeStretch = (db: Db, bank: number, limit: Date, now: Date): Promise<num
     await tx.execute(sql`UPDATE audit_chains SET start_seq = ${end.seq}, start_hash = ${end.hash}, older = 0,
       purged = purged + ${count}, rows = rows - (${count} - older) WHERE bank = ${bank}`);
     // That something is gone, and up to when, stands in the chain itself.
-    const entry = {
+    await systemAudit(tx, {
       clientId: bank,
       at: now,
-      actorId: null,
-      actorName: 'System',
       entity: 'auditTrail',
       entityId: String(bank),
       action: 'Purge',
-      before: null,
       after: { before: end.until, rows: count, hash: end.hash },
-      ip: '',
       requestId: 'retention',
-    };
-    await tx.execute(sql`SELECT audit_append(${JSON.stringify([entry])}::jsonb)`);
+    });
     return count;
   });
 

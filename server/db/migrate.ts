@@ -40,11 +40,20 @@ async function checkWalls(client: pg.PoolClient): Promise<void> {
     );
 }
 
+async function hasTables(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('donors') IS NOT NULL AS found",
+  );
+  return rows[0]?.found === true;
+}
+
 /** Brings the database up to date: its tables, and the modules that they name. Two processes at once are fine: the second waits for the first. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    // Before it is changed, where there is something: what is to come grants to that role, and would fail without a sentence.
+    if (await hasTables(client)) await checkWalls(client);
     await runNew(client);
     await checkWalls(client);
     await writeModules(client);

@@ -1,6 +1,9 @@
 import { isDay } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 
+/** A week that a month has a day of has so many others at the most: days of its neighbours that its calendar shows. */
+export const MOST_BESIDE_DAYS = 6;
+
 /**
  * The two borders of the calendar: its by-date queries take DD-MM-YYYY, its items carry MM-DD-YYYY and 12-hour
  * times. Inside everything is ISO: YYYY-MM-DD and HH:mm. Parsing is strict; whatever is not a day is null.

@@ -58,9 +58,10 @@ test('the server asks its own clock: what decides about days and expiries is giv
   const asking = globSync('server/**/*.ts').filter((file) =>
     /new Date\(\)|Date\.now\(\)/.test(readFileSync(file, 'utf8')),
   );
-  // The clock itself, the command that seeds, and the times that stand on a log line and in a file's name.
+  // The clock itself, the commands that fill an empty database, and the times that stand on a log line and in a file's name.
   expect(asking.sort()).toEqual([
     'server/db/seed-cli.ts',
+    'server/first-admin-cli.ts',
     'server/log.ts',
     'server/mail/mailer.ts',
     'server/start.ts',

@@ -173,7 +173,7 @@ describe('reports', () => {
     const card = within(await screen.findByRole('region', { name: 'Sent by mail' }));
     expect(await card.findByRole('link', { name: 'Admin activity' })).toHaveAttribute(
       'href',
-      '/reports?report=adminActivity&when=days7&activity=Export',
+      '/reports?report=adminActivity&from=2026-11-11&to=2026-11-17&activity=Export',
     );
     expect(card.getByText(/^Weekly by mail · Next mail: /)).toBeInTheDocument();
     // What may not be read any more is not told.

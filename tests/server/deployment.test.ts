@@ -74,6 +74,11 @@ describe.each(DATABASES)('a deployment from the image, on %s', (kind) => {
     ]);
   });
 
+  test('what is not understood makes nobody', async () => {
+    const two = ['--email', 'ada@bank.example', '--first-name', 'Ada', 'Maria', '--last-name', 'Lovelace'];
+    expect(await firstAdmin(...two)).toEqual({ code: 1, text: expect.stringContaining("'Maria'") });
+  });
+
   test('the first administrator is made once, signs in, may do everything, and gets mail', async () => {
     const { code, text } = await firstAdmin(...ADA);
     expect([code, text]).toEqual([0, expect.stringContaining('https://console.bank.example/auth/login')]);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { scriptsByAddress } from '../bundle/served-scripts.ts';
-import { budgets } from './budgets.ts';
+import { budgets, OVER_BUDGET } from './budgets.ts';
 import { type BuildStats, type RouteSize, routeSizes } from './route-sizes.ts';
 
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
@@ -29,5 +29,5 @@ writeFileSync('dist/preload.json', JSON.stringify(scriptsByAddress(stats, sizes)
 
 if (over.length > 0) {
   console.error(`Over budget (SPEED):\n${over.map((line) => `- ${line}`).join('\n')}`);
-  process.exit(1);
+  process.exit(OVER_BUDGET);
 }

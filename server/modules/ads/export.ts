@@ -3,7 +3,7 @@ import { adFields } from './fields.ts';
 import { adKind } from './kind.ts';
 import { type AdRecord, adReader } from './read.ts';
 
-const { fileId: _anId, ...cells } = adFields.cells<AdRecord & { readonly fileId: null }>();
+const { fileId: _anId, isActive: _words, ...cells } = adFields.cells<AdRecord & { readonly fileId: null }>();
 
 export const adExport = exportList({
   path: 'ads',
@@ -15,7 +15,8 @@ export const adExport = exportList({
   ids: adReader.ids,
   rows: adReader.byIds,
   columns: {
-    ...(cells as Record<keyof typeof cells, (ad: AdRecord) => string | number | boolean>),
+    ...(cells as Record<keyof typeof cells, (ad: AdRecord) => string | number>),
+    isActive: ({ isActive }) => (isActive ? 'Live' : 'Off'),
     clientName: (ad: AdRecord) => ad.clientName,
     image: ({ file }) => file?.name ?? '',
     createdAt: (ad) => ad.createdAt,

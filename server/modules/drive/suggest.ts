@@ -13,7 +13,6 @@ import {
 import { isSearched } from '../../../src/rules/drive-dates.ts';
 import { expectedUnits, SHOW_RATE } from '../../../src/rules/forecast.ts';
 import { isWorked, isWorkedOn, type WorkingDay } from '../../../src/rules/working-time.ts';
-import { isZoneLabel } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { resources } from '../../db/schema/planning.ts';
 import { staff } from '../../db/schema/staff.ts';
@@ -112,8 +111,6 @@ function checkedWish(wish: DateWishInput) {
     throw badInput([{ path: 'wish.sponsorId', code: 'isNotValid' }]);
   if (wish.resourceId && !isId(wish.resourceId))
     throw badInput([{ path: 'wish.resourceId', code: 'isNotValid' }]);
-  if (wish.timeZone && !isZoneLabel(wish.timeZone))
-    throw badInput([{ path: 'wish.timeZone', code: 'isNotValid' }]);
   return { startTime: start, endTime: end };
 }
 
@@ -165,7 +162,7 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
     // A new bank has no donors yet: its first drive goes where resource and people are free.
     const knowsDonors = eligible(wish.to) > 0;
     const results = await ownResults(tx, clientId, today, zoneOf(site.label, site));
-    const place = { ...hours, timeZone: wish.timeZone ?? site.label };
+    const place = { ...hours, timeZone: wish.timeZone || site.label };
     const slotsOf = new Map(
       units.map((unit) => {
         const plan = dayPlan(unit.bedConfigration as Bed[], facts.types, unit.maximumDonorsAtATime);

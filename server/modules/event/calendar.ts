@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm';
 import { addDays, isDay, monthOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
-import { fromQueryDate, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
+import { fromQueryDate, MOST_BESIDE_DAYS, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
 import { type DaySpan, openStretches } from '../../../src/rules/open-days.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -19,8 +19,6 @@ import { CLOSES, OPENS } from './source-hours.ts';
 /** A month shows so many entries at the most; a bank with more has a mistake in it. */
 const MAX = 2_000;
 
-/** A week that a month has a day of has six others at the most. */
-const MOST_BESIDE = 6;
 /** The first day that a database knows by four digits. */
 const FIRST_DAY = '0001-01-01';
 
@@ -231,7 +229,7 @@ function movedBy(day: Day, days: number): Day {
 
 export async function byMonth(context: Context, date: string, besideDays: number): Promise<Item[]> {
   const { from, to } = monthOf(isoOf(date, 'date'));
-  const beside = Math.min(MOST_BESIDE, Math.max(0, besideDays));
+  const beside = Math.min(MOST_BESIDE_DAYS, Math.max(0, besideDays));
   return between(context, movedBy(from, -beside), movedBy(to, beside));
 }
 

@@ -9,11 +9,12 @@ import { MenuBadge } from './menu-badge.tsx';
 import { hereOf, isOutside, useMenuPlace } from './menu-place.tsx';
 import { ROW_HERE, ROW_SHAPE } from './menu-shape.ts';
 
-/** What opens beside an icon comes with the rest that no first look needs. */
+/** What opens beside an icon comes with the rest that no first look needs. Where it does not come, the icons stand all the same. */
 const MenuFlyout = lazy(() =>
-  import(/* webpackChunkName: "deferred-shell" */ './menu-flyout.tsx').then((module) => ({
-    default: module.MenuFlyout,
-  })),
+  import(/* webpackChunkName: "deferred-shell" */ './menu-flyout.tsx').then(
+    (module) => ({ default: module.MenuFlyout }),
+    () => ({ default: FlyoutPlace }),
+  ),
 );
 
 interface MenuItemRowProps {

@@ -5,8 +5,9 @@ import { href } from '../../../access/paths.ts';
 import type { ReportScheduleFragment } from '../../../gql/reports/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { useNow } from '../../../kit/use-now.ts';
 import type { ReportName } from '../../../rules/report.ts';
-import { lastingState } from '../../../rules/report-schedule.ts';
+import { lastingState, mailedDays } from '../../../rules/report-schedule.ts';
 import { CardError } from '../../../ui/card-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReportSchedules } from './use-report-schedule.ts';
@@ -53,9 +54,6 @@ export function SentByMail({ reports }: { readonly reports: readonly ReportName[
   );
 }
 
-/** The days that the report opens with: those that its mails are of. */
-const SPAN = { DAILY: 'yesterday', WEEKLY: 'days7' } as const;
-
 function Sent({
   schedule: { report, rhythm, state, nextAt },
 }: {
@@ -63,7 +61,10 @@ function Sent({
 }) {
   const { t } = useTranslation(['reports', 'menu']);
   const { time } = useFormats();
-  const search = new URLSearchParams([['report', report], ['when', SPAN[rhythm]], ...lastingState(state)]);
+  const { date: today } = useNow();
+  // The days that a mail of today is of.
+  const days = mailedDays(rhythm, today);
+  const search = new URLSearchParams([['report', report], ...Object.entries(days), ...lastingState(state)]);
   return (
     <li className="relative border-line border-t px-5 py-2 hover:bg-hover">
       <Link

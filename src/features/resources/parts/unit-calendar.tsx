@@ -16,6 +16,7 @@ import type { Day } from '../../../lib/scalars.ts';
 import type { CalendarState } from '../../../pickers/calendar/calendar-address.ts';
 import { lookOf } from '../../../pickers/calendar/calendar-entries.ts';
 import { CalendarGrid } from '../../../pickers/calendar/calendar-grid.tsx';
+import { MOST_BESIDE_DAYS } from '../../../rules/calendar-dates.ts';
 import { type Stretch, stretchesOf } from '../../../rules/resource-days.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import type { CalendarEntry } from '../../../ui/calendar-types.ts';
@@ -24,8 +25,6 @@ import { useDriveLink } from './drive-block.tsx';
 
 /** Pixels, as every calendar of the console is high. */
 const HEIGHT = 500;
-/** The weeks in which a month begins and ends show days of its neighbours. */
-const BESIDE_DAYS = 6;
 /** What its entries are made of. */
 const ENTITIES = ['driveCenter'];
 
@@ -51,8 +50,8 @@ export function UnitCalendar({ resource, view, day, today, onChange }: UnitCalen
   const { data, previousData, loading, error, refetch } = useResourceDaysQuery({
     variables: {
       resourceIds: [resource.id],
-      from: addDays(from, -BESIDE_DAYS),
-      to: addDays(to, BESIDE_DAYS),
+      from: addDays(from, -MOST_BESIDE_DAYS),
+      to: addDays(to, MOST_BESIDE_DAYS),
     },
     fetchPolicy: 'cache-and-network',
   });

@@ -87,7 +87,7 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
   const query = useSuggestDriveDatesQuery({ variables, skip: !isRight, context });
   const { error, loading, refetch } = query;
   const { shown } = useAnswer(query, variables);
-  const found = shown?.suggestDriveDates ?? [];
+  const found = isRight ? (shown?.suggestDriveDates ?? []) : [];
   const most = Math.max(1, ...found.map(({ expectedUnits }) => expectedUnits));
   const pick = found.find((one) => keyOf(one) === chosen) ?? found[0];
   const compared = found.filter((one) => ticked.includes(keyOf(one)));
