@@ -78,9 +78,11 @@ function brought(keep: Donor, other: Donor, fromOther: readonly MergeField[]): D
   };
 }
 
-/** The merges of a donor's page. */
+/** The merges of a donor's page: the last is undone first. */
 export const mergesOf = (network: Network, donorId: string): DonorMerge[] =>
-  doneIn(network).merges.filter((merge) => merge.donorId === donorId);
+  doneIn(network)
+    .merges.filter((merge) => merge.donorId === donorId)
+    .map((merge, at) => ({ ...merge, canUndo: at === 0 }));
 
 /** Donors of the mocked network that may be one person: found, compared, made one, and given back. */
 export const mergeAnswers: Answers = {

@@ -71,6 +71,7 @@ export const REFUSALS = {
   exportTooLarge: ['count'],
   exportTooLargeNow: ['count'],
   loginIncorrect: [],
+  mergeAfter: ['name'],
   mergeCollides: [],
   mergeOver: [],
   movesBookedNear: ['count', 'total'],

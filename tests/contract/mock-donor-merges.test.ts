@@ -97,6 +97,23 @@ test('each merge is undone by itself, and what was changed since it was compared
   expect(again.errors?.map(({ extensions }) => extensions.code)).toEqual(['CONFLICT']);
 });
 
+test('of two merges into one donor the last can be undone', async () => {
+  const schema = createMockSchema();
+  for (const otherId of ['donor-5', 'donor-6']) {
+    const ids = { keepId: 'donor-1', otherId };
+    const { keep, other } = (await ask(schema, PREVIEW, ids)).donorMergePreview;
+    const versions = { keepUpdatedAt: keep.updatedAt, otherUpdatedAt: other.updatedAt };
+    await ask(schema, MERGE, { merge: { ...ids, ...versions, fromOther: [] } });
+  }
+  const { merges } = (
+    await ask(schema, '{ donorDetailsForAdmin(id: "donor-1") { merges { mergedNumber canUndo } } }')
+  ).donorDetailsForAdmin;
+  expect(merges).toEqual([
+    { mergedNumber: 'D-1000006', canUndo: true },
+    { mergedNumber: 'D-1000005', canUndo: false },
+  ]);
+});
+
 test('two of whom somebody says that they are two persons are no pair any more', async () => {
   const schema = createMockSchema();
   const [first] = (await ask(schema, PAIRS)).donorPairs.pairs;

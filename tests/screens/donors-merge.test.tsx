@@ -145,4 +145,14 @@ describe('two records of one person', () => {
     await waitFor(() => expect(app.path()).toBe('/donorManagement/view?id=donor-3'));
     expect(sent(app.requests, 'UndoDonorMerge')).toEqual([{ id: 'm-1' }]);
   });
+
+  test('of two merges the later is undone first, and the earlier says so as long as it is in time', async () => {
+    const earlier = { ...merge, id: 'm-0', mergedNumber: 'D-1000004', canUndo: false };
+    const over = { ...earlier, id: 'm-9', mergedNumber: 'D-1000005', undoUntil: '2026-11-18T14:59:00Z' };
+    await open(VIEW, { merges: [merge, earlier, over] });
+    expect(await screen.findAllByRole('button', { name: 'Undo the merge' })).toHaveLength(1);
+    const waits = screen.getAllByText('Can be undone once the later merge of D-1000003 is undone.');
+    expect(waits).toHaveLength(1);
+    expect(waits[0]?.parentElement).toHaveTextContent('D-1000004 was merged into this record');
+  });
 });

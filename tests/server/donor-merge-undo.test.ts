@@ -35,43 +35,98 @@ describe.each(DATABASES)('what an undone merge leaves, on %s', (kind) => {
     const two = [await donorOf(keep.id), await donorOf(gone.id)] as const;
     return (await ask(DONORS.merge, { merge: both(...two, { fromOther }) })).mergeDonors.id;
   };
-  const cellOf = async (id: string) => (await donorOf(id)).phones.cell;
+  /** What of a donor a merge can take: the cell and the address. */
+  const valuesOf = async (...ids: string[]) => {
+    const found = await Promise.all(ids.map(donorOf));
+    return found.map(({ phones: { cell }, emailAddress }) => ({ cell, emailAddress }));
+  };
 
   describe('of two merges, one after the other', () => {
-    const phones = { cell: '9187755501', cellCall: true, cellText: true };
+    const cell = (number: string) => ({ phones: { cell: number, cellCall: true, cellText: true } });
+    const undoneBefore = async (id: string) => {
+      const { errors } = await server.ask('private', DONORS.undo, { id }, bank);
+      return errors.map(({ extensions: { code, reason, params } }) => ({ code, reason, params }));
+    };
+    const refusedFor = (later: Made) => [
+      { code: 'CONFLICT', reason: 'mergeAfter', params: { name: later.donorNumber } },
+    ];
+    const offered = async (id: string) =>
+      (await ask(DONORS.details, { id })).donorDetailsForAdmin.merges.map(
+        (merge: { id: string; canUndo: boolean }) => [merge.id, merge.canUndo],
+      );
+    const taken = ['cell', 'emailAddress'];
 
-    test('a third record keeps what was its own', async () => {
-      const [a, b, c] = [await make({ phones: {} }), await make({ phones }), await make({ phones })];
-      const first = await merged(a, b, ['cell']);
+    test('the later is undone first, and each of three has its own again', async () => {
+      const three = [
+        await make({ phones: {} }),
+        await make(cell('9187755501')),
+        await make(cell('9187755502')),
+      ] as const;
+      const [a, b, c] = three;
+      const ids = three.map(({ id }) => id);
+      const own = await valuesOf(...ids);
+      for (const fromOther of [taken, []]) {
+        const first = await merged(a, b, taken);
+        const second = await merged(c, a, fromOther);
+        expect(await undoneBefore(first)).toEqual(refusedFor(a));
+        expect(await offered(c.id)).toEqual([
+          [second, true],
+          [first, false],
+        ]);
+        await ask(DONORS.undo, { id: second });
+        // What came to the first by choice is still there, and that merge can be undone now.
+        expect(await valuesOf(a.id, c.id)).toEqual([own[1], own[2]]);
+        expect(await offered(a.id)).toEqual([[first, true]]);
+        await ask(DONORS.undo, { id: first });
+        expect(await valuesOf(...ids)).toEqual(own);
+      }
+    });
+
+    test('so it is of two that came to one record', async () => {
+      const three = [
+        await make({ phones: {} }),
+        await make(cell('9187755501')),
+        await make(cell('9187755502')),
+      ] as const;
+      const [a, b, c] = three;
+      const ids = three.map(({ id }) => id);
+      const own = await valuesOf(...ids);
+      const first = await merged(a, b, taken);
+      const second = await merged(a, c, taken);
+      expect(await undoneBefore(first)).toEqual(refusedFor(c));
+      expect(await offered(a.id)).toEqual([
+        [second, true],
+        [first, false],
+      ]);
+      for (const id of [second, first]) await ask(DONORS.undo, { id });
+      expect(await valuesOf(...ids)).toEqual(own);
+      // That it is over is said of one that was undone, whatever came later.
+      await merged(a, c);
+      expect(await undoneBefore(first)).toMatchObject([{ reason: 'mergeOver' }]);
+    });
+
+    test('an address that three had from the start is of all three again', async () => {
+      const three = [await make(), await make(), await make()] as const;
+      const [a, b, c] = three;
+      const ids = three.map(({ id }) => id);
+      await server.sql('UPDATE donors SET email = $2 WHERE id = ANY ($1::uuid[])', [ids, a.emailAddress]);
+      const own = await valuesOf(...ids);
+      const first = await merged(a, b);
       const second = await merged(c, a);
-      await ask(DONORS.undo, { id: first });
-      expect([await cellOf(c.id), await cellOf(b.id)]).toEqual([phones.cell, phones.cell]);
-      await ask(DONORS.undo, { id: second });
-      expect(await cellOf(c.id)).toBe(phones.cell);
+      for (const id of [second, first]) await ask(DONORS.undo, { id });
+      expect(await valuesOf(...ids)).toEqual(own);
     });
 
-    test('what came to the third by choice goes with the second, and the first has its own again', async () => {
-      const own = { ...phones, cell: '9187755502' };
-      const [a, b, c] = [await make({ phones: {} }), await make({ phones }), await make({ phones: own })];
-      const first = await merged(a, b, ['cell']);
-      const second = await merged(c, a, ['cell']);
-      await ask(DONORS.undo, { id: second });
-      expect([await cellOf(c.id), await cellOf(a.id)]).toEqual([own.cell, phones.cell]);
-      await ask(DONORS.undo, { id: first });
-      expect([await cellOf(a.id), await cellOf(b.id)]).toEqual([null, phones.cell]);
-    });
-
-    test('nobody has an address again that the third has taken over', async () => {
+    test('nobody has an address again that the first has been given in between', async () => {
       const [a, b, c] = [await make(), await make(), await make()];
-      const first = await merged(a, b, ['emailAddress']);
-      await merged(c, a, ['emailAddress']);
+      const first = await merged(a, b);
+      const second = await merged(c, a);
+      await ask(DONORS.undo, { id: second });
+      await ask(DONORS.email, { id: c.id, email: b.emailAddress, reason: 'own' });
       expect(await refused(DONORS.undo, { id: first })).toEqual([
         'BAD_USER_INPUT',
         'merge.emailAddress: notUnique',
       ]);
-      await ask(DONORS.email, { id: c.id, email: 'third@undo.example', reason: 'own' });
-      await ask(DONORS.undo, { id: first });
-      expect((await donorOf(b.id)).emailAddress).toBe(b.emailAddress);
     });
   });
 

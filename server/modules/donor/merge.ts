@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { mergeUndoUntil } from '../../../src/rules/donor-merge.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
@@ -38,23 +38,37 @@ type MergeRow = Omit<typeof donorMerges.$inferSelect, 'clientId' | 'keptId' | 's
 };
 
 const asMerge = (
-  { mergedId: _gone, undoneAt, ...merge }: MergeRow,
-  { now }: Pick<Context, 'now'>,
+  { mergedId: _gone, undoneAt: _undone, ...merge }: MergeRow,
+  canUndo: boolean,
 ): DonorMerge => ({
   ...merge,
   mergedAt: merge.mergedAt.toISOString(),
   undoUntil: merge.undoUntil.toISOString(),
-  canUndo: undoneAt === null && merge.undoUntil > now,
+  canUndo,
 });
+
+const isInTime = ({ undoneAt, undoUntil }: MergeRow, { now }: Pick<Context, 'now'>): boolean =>
+  undoneAt === null && undoUntil > now;
+
+/** The merges that made a record what it is and stand, newest first: its own, and of those who came to it. */
+const standingMerges = (tx: Tx, id: string): Promise<MergeRow[]> =>
+  tx
+    .select(MERGE_COLUMNS)
+    .from(donorMerges)
+    .where(and(eq(donorMerges.keptId, id), isNull(donorMerges.undoneAt)))
+    .orderBy(desc(donorMerges.mergedAt));
+
+/**
+ * The merge that has to be undone before this one: the newest of those that came after it. What a record was before a
+ * merge is known of that merge alone; a later one has written over it, or holds it as it was in between.
+ */
+const mergeAfter = (merge: MergeRow, [newest]: readonly MergeRow[]): MergeRow | undefined =>
+  newest && newest.mergedAt > merge.mergedAt ? newest : undefined;
 
 /** The merges that made a record what it is, newest first; those that were undone are not among them. */
 export async function mergesInto(tx: Tx, context: Context, id: string): Promise<DonorMerge[]> {
-  const rows = await tx
-    .select(MERGE_COLUMNS)
-    .from(donorMerges)
-    .where(and(eq(donorMerges.keptId, id), sql`${donorMerges.undoneAt} IS NULL`))
-    .orderBy(desc(donorMerges.mergedAt));
-  return rows.map((row) => asMerge(row, context));
+  const rows = await standingMerges(tx, id);
+  return rows.map((row) => asMerge(row, isInTime(row, context) && !mergeAfter(row, rows)));
 }
 
 const COLLIDE = badInput([{ path: 'merge.conflicts', code: 'appointmentsCollide' }], 'mergeCollides');
@@ -71,14 +85,14 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+/** By the id of a donor, other donors. */
+type Sharers = Readonly<Record<string, readonly string[]>>;
 /** What a merge changed of the record that stayed, as the database keeps it for the undo. */
 interface Changed {
   readonly before?: Fields;
   readonly after?: Fields;
-  /** Into which record it was made: a later merge may have taken that one into another. Older merges do not say. */
-  readonly keptId?: string;
-  /** Whether the two had one address. */
-  readonly sharedEmail?: boolean;
+  /** Of each of the two, who had their address as well. Older merges do not say. */
+  readonly sharers?: Sharers;
 }
 
 /** Of what a merge changed, what nobody has changed since, as it was before. */
@@ -99,12 +113,22 @@ const shownDonor = async (tx: Tx, context: Context, id: string) =>
 
 const EMAIL_FIELD = [{ path: 'merge.emailAddress', code: 'notUnique' }] as const;
 
+/** Who else has the address of each of two: the other of them, active or not, and of the rest who is active. */
+async function sharersOf(tx: Tx, two: readonly [DonorColumns, DonorColumns]): Promise<Sharers> {
+  const [one, other] = two;
+  const sharing = isSameEmail(one.email, other.email) ? two.map(({ id }) => id) : [];
+  const found: Record<string, readonly string[]> = {};
+  for (const { id, email, clientId } of two)
+    found[id] = [...new Set([...sharing, ...(email ? await holdersOf(tx, email, id, clientId) : [])])];
+  return found;
+}
+
 /** Has another active donor an address that one of these, active too, is given? Those who shared it before may. */
 async function isEmailHeld(
   tx: Tx,
   clientId: number,
   given: readonly string[],
-  sharing: readonly string[] = [],
+  sharers: (id: string) => readonly string[] = () => [],
 ): Promise<boolean> {
   const { id, email, isActive } = readableDonors;
   const donors = await tx
@@ -113,6 +137,7 @@ async function isEmailHeld(
     .where(and(isOneOf(id, given), eq(isActive, true)));
   for (const donor of donors) {
     const holders = donor.email ? await holdersOf(tx, donor.email, donor.id, clientId) : [];
+    const sharing = sharers(donor.id);
     if (holders.some((holder) => !sharing.includes(holder))) return true;
   }
   return false;
@@ -144,8 +169,7 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
       };
       const changed: Changed = {
         ...(difference(keep, { ...keep, ...taken }) ?? { before: {}, after: {} }),
-        keptId: keep.id,
-        sharedEmail: isSameEmail(keep.email, other.email),
+        sharers: await sharersOf(tx, [keep, other]),
       };
       const told = difference(donorFields.values(keep), donorFields.valuesWith(taken, keep));
       const { rows } = await tx.execute<{ id: string }>(
@@ -182,7 +206,7 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
         .from(donorMerges)
         .where(eq(donorMerges.id, rows[0]?.id ?? ''));
       if (!made) throw new Error('a merge that was made is not there');
-      return asMerge(made, context);
+      return asMerge(made, isInTime(made, context));
     }),
   );
   deliver(context);
@@ -203,22 +227,24 @@ export async function undoMerge(context: Context, asked: string): Promise<Donor>
         .for('update');
       if (!kept || (context.clientId > 0 && kept.clientId !== context.clientId)) throw notFound('merge');
       const current = await shownDonor(tx, context, kept.id);
+      const later = isInTime(merge, context)
+        ? mergeAfter(merge, await standingMerges(tx, kept.id))
+        : undefined;
+      if (later) throw alreadyDone(['mergeAfter', { name: later.mergedNumber }], {}, current);
       const { rows } = await tx.execute<{ changed: Changed | null }>(
         sql`SELECT donor_merge_undo(${id}, ${context.now.toISOString()}::timestamptz) AS changed`,
       );
       const changed = rows[0]?.changed;
       if (!changed) throw alreadyDone(['mergeOver'], {}, current);
-      // What another record has of it came there by choice, with a later merge: that one's undo gives it back.
-      const isOwn = (changed.keptId ?? kept.id) === kept.id;
-      const back = isOwn ? unchanged(changed, { ...kept }) : {};
+      const back = unchanged(changed, { ...kept });
       await tx
         .update(readableDonors)
         .set({ ...back, updatedAt: nextVersion(readableDonors.updatedAt, context) })
         .where(eq(readableDonors.id, kept.id));
       const both = [merge.mergedId, kept.id];
       const given = 'email' in back ? both : [merge.mergedId];
-      const sharing = isOwn && (changed.sharedEmail ?? true) ? both : [];
-      if (await isEmailHeld(tx, kept.clientId, given, sharing)) throw badInput(EMAIL_FIELD, EMAIL_TAKEN);
+      const sharers = (one: string): readonly string[] => changed.sharers?.[one] ?? both;
+      if (await isEmailHeld(tx, kept.clientId, given, sharers)) throw badInput(EMAIL_FIELD, EMAIL_TAKEN);
       const { email: to = kept.email } = back;
       const { id: keptId, clientId, email: from } = kept;
       if (!isSameEmail(from, to)) await tellOfEmail(tx, context, { id: keptId, clientId, from, to });

@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button.tsx';
 
 type Merge = DonorPageQuery['donorDetailsForAdmin']['merges'][number];
 
-/** The records that were merged into this one, each with its undo while there is one. */
+/** The records that were merged into this one, the last first, each with its undo while there is one. */
 export function MergeNotes({ merges }: { readonly merges: readonly Merge[] }) {
   const { t } = useTranslation('donorRecord');
   const { time } = useFormats();
@@ -35,6 +35,8 @@ export function MergeNotes({ merges }: { readonly merges: readonly Merge[] }) {
     await navigate(href('viewDonor', undefined, { id: back }));
     await notify(t('mergeUndone'));
   };
+  // One that is in time waits for the undo of the last.
+  const waits = ({ canUndo, undoUntil }: Merge): boolean => !canUndo && new Date(undoUntil) > new Date();
   return merges.map((merge) => (
     <div
       key={merge.id}
@@ -49,6 +51,9 @@ export function MergeNotes({ merges }: { readonly merges: readonly Merge[] }) {
         })}
         {merge.canUndo && (
           <span className="text-muted"> {t('undoableUntil', { when: time(new Date(merge.undoUntil)) })}</span>
+        )}
+        {waits(merge) && (
+          <span className="text-muted"> {t('undoableAfter', { number: merges[0]?.mergedNumber })}</span>
         )}
       </span>
       {merge.canUndo && mayUndo && (
