@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mergingAt } from '../support/donor-merge.ts';
+import { type Made, mergingAt } from '../support/donor-merge.ts';
 import { DONORS, donorsAt, newDonor } from '../support/donors.ts';
 import { countsOf, ended, JOB } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -134,6 +134,42 @@ describe.each(DATABASES)('an inactive donor whose address another one has by now
     expect((await ask(DONORS.merge, { merge: shared.merge })).mergeDonors).toMatchObject({
       donorId: kept.id,
     });
+  });
+
+  test('is proposed to a donor who is not active, and in other letters: both are taken by the merge', async () => {
+    const { both } = mergingAt(() => server);
+    const proposed = async (kept: Made, gone: Made) => {
+      const {
+        fields,
+        keep,
+        other: goes,
+      } = (await ask(DONORS.preview, { a: kept.id, b: gone.id })).donorMergePreview;
+      const versions = { keepUpdatedAt: keep.updatedAt, otherUpdatedAt: goes.updatedAt };
+      return {
+        email: fields.find(({ name }: { name: string }) => name === 'emailAddress'),
+        merge: both(kept, gone, { fromOther: ['emailAddress'], ...versions }),
+      };
+    };
+    const addressOf = async ({ id }: Made) =>
+      (await ask(DONORS.details, { id })).donorDetailsForAdmin.donor.emailAddress;
+
+    const [kept, gone, third] = [await make(), await make(), await make()];
+    await server.sql('UPDATE donors SET email = NULL WHERE id = $1', [kept.id]);
+    await setActive([kept.id, gone.id], false);
+    await takes(third.id, gone.emailAddress);
+    const only = await proposed(kept, gone);
+    expect(only.email).toMatchObject({ takesOther: true, because: 'onlyValue' });
+    await ask(DONORS.merge, { merge: only.merge });
+    expect(await addressOf(kept)).toBe(gone.emailAddress);
+
+    const [lower, upper, sharing] = [await make(), await make(), await make()];
+    const letters = lower.emailAddress.toUpperCase();
+    const ids = [upper.id, sharing.id];
+    await server.sql('UPDATE donors SET email = $2 WHERE id = ANY ($1::uuid[])', [ids, letters]);
+    const same = await proposed(lower, upper);
+    expect(same.email).toMatchObject({ takesOther: true, because: 'newer' });
+    await ask(DONORS.merge, { merge: same.merge });
+    expect(await addressOf(lower)).toBe(letters);
   });
 
   test('comes back by the undo of a merge where the two had shared one address', async () => {

@@ -7,7 +7,7 @@ import type { DonorMergeField, DonorMergePreview } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
 import { bankRules } from './bank-rules.ts';
 import { eligibilityOf } from './eligibility.ts';
-import { holdersOf } from './email.ts';
+import { holdersOf, isSameEmail } from './email.ts';
 import { maskedOf, maskedValue } from './masking.ts';
 import { donationsOfBoth, mergeConflicts, mergeCounts, writtenAt } from './merge-facts.ts';
 import { mergeValue, mergeWrittenAt } from './merge-fields.ts';
@@ -38,9 +38,12 @@ export async function bothDonors(
   return [keep, other];
 }
 
-/** Has another active donor the other's address? Nobody does whom somebody has told apart from either of the two. */
+/**
+ * Would the merge be refused for the other's address, since another active donor has it? Nobody does whom somebody has
+ * told apart from either of the two. Who is not active signs in with none, and one in other letters is the same.
+ */
 async function isEmailOfThird(tx: Tx, keep: DonorColumns, other: DonorColumns): Promise<boolean> {
-  if (!other.email) return false;
+  if (!other.email || !keep.isActive || isSameEmail(keep.email, other.email)) return false;
   const mine = await holdersOf(tx, other.email, keep.id, keep.clientId);
   const theirs = await holdersOf(tx, other.email, other.id, other.clientId);
   return mine.some((id) => theirs.includes(id));
