@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
-import { weekdayOf } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 import { between, choice, flag, required, requiredClock, requiredDay } from './fields.ts';
+import { isOpenOn } from './open-days.ts';
 import { longText, requiredText, text } from './text.ts';
 import { ZONE_LABELS } from './zones.ts';
 
@@ -105,9 +105,6 @@ export interface SourcePlace extends SourceDates {
   readonly endTime: string;
   readonly timeZone: string;
 }
-
-const isOpenOn = ({ startDate, endDate, days }: SourcePlace, day: Day): boolean =>
-  startDate <= day && day <= endDate && (days.length === 0 || days.includes(weekdayOf(day)));
 
 /**
  * The place of a source that an event is at: the one that it names, else any; of these the one that is open on its day,

@@ -15,13 +15,18 @@ export interface WeeklyDays {
 }
 
 const WEEK = 7;
+/** Is a place open on a day? */
+export const isOpenOn = ({ startDate, endDate, days }: WeeklyDays, day: Day): boolean =>
+  startDate <= day && day <= endDate && (days.length === 0 || days.includes(weekdayOf(day)));
+
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /**
  * The stretches of consecutive days on which a place is open, each whole, as far as they touch a span: a center that
  * rests on Sundays has one a week, one that never rests has a single one.
  */
-export function openStretches({ startDate, endDate, days }: WeeklyDays, span: DaySpan): DaySpan[] {
+export function openStretches(place: WeeklyDays, span: DaySpan): DaySpan[] {
+  const { startDate, endDate, days } = place;
   if (startDate > span.to || endDate < span.from) return [];
   if (days.length === 0 || new Set(days).size >= WEEK) return [{ from: startDate, to: endDate }];
   // With a day of rest in each week, no stretch is longer than the other six.
@@ -30,7 +35,7 @@ export function openStretches({ startDate, endDate, days }: WeeklyDays, span: Da
   const end = last < endDate ? last : endDate;
   const found: { from: Day; to: Day }[] = [];
   for (let date = first > startDate ? first : startDate; date <= end; date = addDays(date, 1)) {
-    if (!days.includes(weekdayOf(date))) continue;
+    if (!isOpenOn(place, date)) continue;
     const before = found.at(-1);
     if (before && addDays(before.to, 1) === date) before.to = date;
     else found.push({ from: date, to: date });

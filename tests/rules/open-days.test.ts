@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../src/lib/scalars.ts';
-import { openDayOf, openStretches } from '../../src/rules/open-days.ts';
+import { isOpenOn, openDayOf, openStretches } from '../../src/rules/open-days.ts';
 
 const of = (startDate: Day, endDate: Day, days: readonly string[], from: Day, to: Day): string[] =>
   openStretches({ startDate, endDate, days }, { from, to }).map((open) => `${open.from} ${open.to}`);
@@ -38,6 +38,15 @@ describe('the stretches of days on which a place is open', () => {
       [],
     ],
   ])('%s', (_name, found, expected) => expect(found).toEqual(expected));
+});
+
+test('a place is open on the weekdays that it names, on all where it names none, from its first day to its last', () => {
+  const range = { startDate: '2027-01-04', endDate: '2027-01-15' } as const;
+  const openOn = (days: readonly string[], asked: readonly Day[]) =>
+    asked.filter((day) => isOpenOn({ ...range, days }, day));
+  const asked = ['2027-01-03', '2027-01-04', '2027-01-09', '2027-01-15', '2027-01-16', '2027-01-18'] as const;
+  expect(openOn([], asked)).toEqual(['2027-01-04', '2027-01-09', '2027-01-15']);
+  expect(openOn(['monday', 'saturday'], asked)).toEqual(['2027-01-04', '2027-01-09']);
 });
 
 describe('a day on which a place is open', () => {

@@ -1,5 +1,5 @@
-import { weekdayOf } from '../../../src/lib/day.ts';
 import type { BookingLoss } from '../../../src/rules/booking-loss.ts';
+import { isOpenOn } from '../../../src/rules/open-days.ts';
 import type { BankZone } from './bank-zones.ts';
 import { type Bed, instantAt, type PlaceTimes, zoneOf } from './places.ts';
 import type { PlaceRow } from './record.ts';
@@ -27,11 +27,7 @@ function lossOf(
   if (!place) return 'placeGone';
   const zone = zoneOf(place.timeZone, site);
   const date = dayOfBooking({ ...booking, timeZone: place.timeZone }, site);
-  const isOpen =
-    date >= place.startDate &&
-    date <= place.endDate &&
-    (place.days.length === 0 || place.days.includes(weekdayOf(date)));
-  if (!isOpen) return 'dayClosed';
+  if (!isOpenOn(place, date)) return 'dayClosed';
   const at = (time: string): Date => instantAt(date, time, zone);
   if (booking.startTime < at(place.startTime) || booking.endTime > at(place.endTime)) return 'outsideHours';
   const isLunch =

@@ -1,6 +1,7 @@
-import { addDays, daysBetween, startOfUtcDay, weekdayOf } from '../../../src/lib/day.ts';
+import { addDays, daysBetween, startOfUtcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { PlannedOpening } from '../../../src/rules/conflicts.ts';
+import { isOpenOn } from '../../../src/rules/open-days.ts';
 import {
   type BlockedSlot,
   type BlockReason,
@@ -52,26 +53,28 @@ interface Span {
 export const MAX_DAYS = 3_660;
 
 /** The days on which a place is open, those of a span where one is given. */
-export function openDates({ startDate, endDate, days }: PlaceDays, span?: Span): Day[] {
+export function openDates(place: PlaceDays, span?: Span): Day[] {
+  const { startDate, endDate } = place;
   const first = span && span.from > startDate ? span.from : startDate;
   const last = span && span.to < endDate ? span.to : endDate;
   const dates: Day[] = [];
   for (let date = first; date <= last && dates.length < MAX_DAYS; date = addDays(date, 1))
-    if (days.length === 0 || days.includes(weekdayOf(date))) dates.push(date);
+    if (isOpenOn(place, date)) dates.push(date);
   return dates;
 }
 
 /** How many days those are, less those that are closed by themselves: counted by weeks, a center is open for years. */
 export function openDateCount(
-  { startDate, endDate, days, closedDates }: PlaceDays & { readonly closedDates: readonly Day[] },
+  place: PlaceDays & { readonly closedDates: readonly Day[] },
   span?: Span,
 ): number {
+  const { startDate, endDate, days, closedDates } = place;
   const first = span && span.from > startDate ? span.from : startDate;
   const last = span && span.to < endDate ? span.to : endDate;
   const all = daysBetween(first, last) + 1;
   if (all <= 0) return 0;
-  const isOpen = (date: Day): boolean => days.length === 0 || days.includes(weekdayOf(date));
-  const closed = new Set(closedDates.filter((date) => date >= first && date <= last && isOpen(date))).size;
+  const inSpan = closedDates.filter((date) => date >= first && date <= last);
+  const closed = new Set(inSpan.filter((date) => isOpenOn(place, date))).size;
   if (days.length === 0) return all - closed;
   const weeks = Math.floor(all / 7);
   const rest = openDates({ startDate: addDays(first, weeks * 7), endDate: last, days }).length;

@@ -1,5 +1,6 @@
-import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
+import { addDays, daysBetween } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import { isOpenOn } from '../../../rules/open-days.ts';
 
 interface Days {
   readonly startDate: Day;
@@ -21,9 +22,9 @@ const daysOf = ({ startDate, endDate }: Days): Day[] =>
 
 /** The days of the ranges on which any place is open: a center may rest on Sundays. */
 export function openDatesOf(ranges: readonly OpenDays[]): Day[] {
-  const days = ranges.flatMap((range) =>
-    daysOf(range).filter((date) =>
-      range.locationDetail.some(({ days: open }) => open.length === 0 || open.includes(weekdayOf(date))),
+  const days = ranges.flatMap(({ startDate, endDate, locationDetail }) =>
+    daysOf({ startDate, endDate }).filter((date) =>
+      locationDetail.some(({ days: open }) => isOpenOn({ startDate, endDate, days: open }, date)),
     ),
   );
   return [...new Set(days)].sort();

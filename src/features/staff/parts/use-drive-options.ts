@@ -4,9 +4,10 @@ import type { StaffDriveTargetsQuery } from '../../../gql/staff/graphql.ts';
 import { useStaffDriveTargetsQuery } from '../../../gql/staff/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useNow } from '../../../kit/use-now.ts';
-import { addDays, weekdayOf } from '../../../lib/day.ts';
+import { addDays } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import type { DriveStatus } from '../../../rules/drive-status.ts';
+import { isOpenOn } from '../../../rules/open-days.ts';
 import type { Option } from '../../../ui/select.tsx';
 
 /** Those whose staff can be changed without anything else following from it. */
@@ -18,9 +19,7 @@ type Range = Drive['centerDetails'][number];
 
 /** The places of a range that are open on a day. */
 const openOn = ({ startDate, endDate, locationDetail }: Range, date: Day) =>
-  startDate <= date && date <= endDate
-    ? locationDetail.filter(({ days }) => days.length === 0 || days.includes(weekdayOf(date)))
-    : [];
+  locationDetail.filter(({ days }) => isOpenOn({ startDate, endDate, days }, date));
 
 /** The next day of a range on which it is open, if any is left: each week is like the first. */
 function nextOpenDay(range: Range, today: Day): Day | undefined {

@@ -1,10 +1,11 @@
 import type { DriveFormChoicesQuery } from '../../../../gql/drives/graphql.ts';
-import { addDays, daysBetween, weekdayOf } from '../../../../lib/day.ts';
+import { addDays, daysBetween } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { reviewChecks, someoneTests, testersOf } from '../../../../rules/drive-checks.ts';
 import { centerDetailRule } from '../../../../rules/drive-dates.ts';
 import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
+import { isOpenOn } from '../../../../rules/open-days.ts';
 import { type NumberedSlot, numbered, openOf } from '../../../../rules/slot-blocks.ts';
 import { type BedGroup, daySlots, lunchCost } from '../../../../rules/slot-plan.ts';
 import type { PlaceValue, RangeValue } from '../../fields.ts';
@@ -44,8 +45,8 @@ const MOST_DAYS = 400;
 export function openDays({ startDate, endDate }: RangeValue, { days }: PlaceValue): Day[] {
   const count = startDate && endDate ? daysBetween(startDate, endDate) + 1 : 0;
   if (count <= 0 || count > MOST_DAYS) return [];
-  return Array.from({ length: count }, (_none, at) => addDays(startDate, at)).filter(
-    (day) => days.length === 0 || days.includes(weekdayOf(day)),
+  return Array.from({ length: count }, (_none, at) => addDays(startDate, at)).filter((day) =>
+    isOpenOn({ startDate, endDate, days }, day),
   );
 }
 
