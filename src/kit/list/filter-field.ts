@@ -21,6 +21,8 @@ export type FilterField = FilterBase &
     | {
         readonly kind: 'one' | 'many';
         readonly options: readonly FilterOption[];
+        /** What more values than those that are offered are called: the address and the views may name them. */
+        readonly others?: readonly FilterOption[];
         /** More can be chosen than is offered now: what is a bank's own, while several are shown. */
         readonly isPart?: boolean;
       }
@@ -45,8 +47,8 @@ interface FilterTexts {
 type Choice = Extract<FilterField, { readonly options: readonly FilterOption[] }>;
 
 /** Until the options are here, and where they are their own words, a value stands for itself. */
-function named({ options, isPart = false }: Choice, value: string, gone: string): string {
-  const found = options.find((option) => option.value === value);
+function named({ options, others = [], isPart = false }: Choice, value: string, gone: string): string {
+  const found = [...options, ...others].find((option) => option.value === value);
   if (found) return found.label;
   return isPart || options.every((option) => option.value === option.label) ? value : gone;
 }

@@ -164,6 +164,7 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
       { value: 'no', label: t('no') },
     ],
   });
+  const statuses = DRIVE_STATUSES.map((value) => ({ value, label: words.status(value) }));
   return [
     ...banks,
     {
@@ -182,10 +183,9 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
       key: 'status',
       label: t('status'),
       kind: 'many',
-      options: DRIVE_STATUSES.filter((status) => isOf(preset, status)).map((value) => ({
-        value,
-        label: words.status(value),
-      })),
+      options: statuses.filter(({ value }) => isOf(preset, value)),
+      // A link, or a view that all presets share, may ask for others.
+      others: statuses,
     },
     { key: 'from', label: t('from'), kind: 'day', more: true },
     { key: 'to', label: t('to'), kind: 'day', more: true },
