@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
 import { afterEach, describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/i18n.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
+const REFUSED = { errors: [new GraphQLError('Not now')] };
 const own = makeSession({ clientId: 1 });
 afterEach(() => act(() => changeLanguage('en')));
 
@@ -21,5 +23,19 @@ describe('the chip of a filter names', () => {
     expect(within(chips).getByText(words)).toBeInTheDocument();
     // On paper, too.
     expect(screen.getAllByText(words)).toHaveLength(2);
+  });
+
+  test('a bank of the parent view by its number where the banks do not come, and not as gone', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await renderApp('/userManagement?site=3', {
+      session: makeSession({ clientId: 0 }),
+      hold: (name) => (name === 'UserBanks' ? promise : undefined),
+      intercept: ({ name }) => (name === 'UserBanks' ? REFUSED : undefined),
+    });
+    const chips = await screen.findByRole('list', { name: 'Active filters' });
+    expect(within(chips).getByText('Blood bank:')).toBeInTheDocument();
+    expect(screen.getByText('Blood bank: 3')).toBeInTheDocument();
+    resolve();
+    expect(await within(chips).findByText('Blood bank: 3')).toBeInTheDocument();
   });
 });

@@ -78,7 +78,7 @@ export function useUserFilters(site: string | undefined, own: readonly Option[])
   const { t } = useTranslation(['users', 'form']);
   const mayBanks = usePermission(useUserBanksQuery);
   const parent = useAtomValue(isParentViewAtom) && mayBanks;
-  const { data } = useUserBanksQuery({ skip: !parent });
+  const { data, error } = useUserBanksQuery({ skip: !parent });
   const shown = parent && site !== ALL ? Number(site ?? 0) : 0;
   const { options: others, waits } = useRoleOptions({ clientId: shown, skip: shown === 0 });
   const option = (value: string, label: string) => ({ value, label });
@@ -113,6 +113,8 @@ export function useUserFilters(site: string | undefined, own: readonly Option[])
               option(ALL, t('allBanks')),
               ...banks.map((one) => option(String(one.siteId), one.name)),
             ],
+            waits: !data && !error,
+            isPart: !data,
           },
         ]
       : []),
