@@ -1,11 +1,24 @@
 import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { afterEach, describe, expect, test } from 'vitest';
+import { makeResource } from '../../mocks/factories/resource.ts';
+import { makeSponsorGroup } from '../../mocks/factories/sponsor-group.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
 import { changeLanguage } from '../../src/i18n/i18n.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
 const REFUSED = { errors: [new GraphQLError('Not now')] };
 const own = makeSession({ clientId: 1 });
+const CHOICES = createMockSchema({
+  Query: {
+    allSponsorGroups: () => ({ totalRecords: 1, sponsorGroups: [makeSponsorGroup(1)] }),
+    allResources: () => ({ totalRecords: 1, resources: [makeResource(1)] }),
+    searchDonationTypeWithOutRoleValidation: () => [
+      { id: 'type-1', name: 'Whole Blood', category: 'Whole Blood', bedMinutes: 25 },
+    ],
+  },
+});
 afterEach(() => act(() => changeLanguage('en')));
 
 describe('the chip of a filter names', () => {
@@ -37,5 +50,24 @@ describe('the chip of a filter names', () => {
     expect(screen.getByText('Blood bank: 3')).toBeInTheDocument();
     resolve();
     expect(await within(chips).findByText('Blood bank: 3')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['/createDrive?sponsor=of-page-3', 'Sponsor: of-page-3'],
+    ['/createDrive?resource=archived', 'Resource: archived'],
+    ['/createDrive?type=draft,type-1', 'Donation types: draft, Whole Blood'],
+  ])('what is there and not among the choices, as it stands in the address: %s', async (path, words) => {
+    await renderApp(path, { session: own, schema: CHOICES });
+    const chips = await screen.findByRole('list', { name: 'Active filters' });
+    expect(await within(chips).findByText(words)).toBeInTheDocument();
+  });
+
+  test('a type of the resources that is not published as it stands in the address', async () => {
+    const user = userEvent.setup();
+    await renderApp('/resourceManagement/Resource?donation=draft', { session: own, schema: CHOICES });
+    const chips = await screen.findByRole('list', { name: 'Active filters' });
+    await user.click(screen.getByRole('button', { name: /^Donation type/ }));
+    await screen.findByRole('menuitemradio', { name: 'Whole Blood' });
+    expect(within(chips).getByText('Donation type: draft')).toBeInTheDocument();
   });
 });

@@ -146,6 +146,8 @@ export function Component() {
               value: id,
               label: name,
             })),
+            // A type that is not published is not offered, and is there.
+            isPart: true,
           },
         ]),
     { key: 'freeTo', label: t('freeTo'), kind: 'day', more: true },

@@ -23,7 +23,10 @@ export type FilterField = FilterBase &
         readonly options: readonly FilterOption[];
         /** What more values than those that are offered are called: the address and the views may name them. */
         readonly others?: readonly FilterOption[];
-        /** More can be chosen than is offered now: what is a bank's own, while several are shown. */
+        /**
+         * There are more records than are offered now, so that one that is not among them may be there all the same: what is
+         * a bank's own, while several are shown; the first so many of a long list; those in use without the archived ones.
+         */
         readonly isPart?: boolean;
       }
     | { readonly kind: 'text' | 'day' }

@@ -152,8 +152,11 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
   const readsResources = usePermission(useDriveResourceChoicesQuery);
   const { data: units } = useDriveResourceChoicesQuery({ skip: isParent || !readsResources });
   const banks = useBankFilter();
+  // Of each the first so many, without archived resources and types that are not published.
   const many = (key: string, label: string, options: { value: string; label: string }[] | undefined) =>
-    options && options.length > 0 ? [{ key, label, kind: 'many' as const, options, more: true }] : [];
+    options && options.length > 0
+      ? [{ key, label, kind: 'many' as const, options, isPart: true, more: true }]
+      : [];
   const yesOrNo = (key: string, label: string): FilterField => ({
     key,
     label,
