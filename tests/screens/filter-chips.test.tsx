@@ -10,6 +10,13 @@ import { makeSession, renderApp } from '../support/render-app.tsx';
 
 const REFUSED = { errors: [new GraphQLError('Not now')] };
 const own = makeSession({ clientId: 1 });
+const SOURCE = {
+  id: 'drive-7',
+  driveID: 'RB-2001',
+  driveCenterName: 'City Hall',
+  isCenter: false,
+  places: [],
+};
 const CHOICES = createMockSchema({
   Query: {
     allSponsorGroups: () => ({ totalRecords: 1, sponsorGroups: [makeSponsorGroup(1)] }),
@@ -17,6 +24,7 @@ const CHOICES = createMockSchema({
     searchDonationTypeWithOutRoleValidation: () => [
       { id: 'type-1', name: 'Whole Blood', category: 'Whole Blood', bedMinutes: 25 },
     ],
+    eventSources: () => [{ ...SOURCE, startDate: '2026-12-03', endDate: '2026-12-04' }],
   },
 });
 afterEach(() => act(() => changeLanguage('en')));
@@ -69,5 +77,19 @@ describe('the chip of a filter names', () => {
     await user.click(screen.getByRole('button', { name: /^Donation type/ }));
     await screen.findByRole('menuitemradio', { name: 'Whole Blood' });
     expect(within(chips).getByText('Donation type: draft')).toBeInTheDocument();
+  });
+
+  test('the drive of events by its id where it could not be asked for, and not as gone', async () => {
+    const user = userEvent.setup();
+    await renderApp('/eventManagement?source=drive-9', {
+      session: own,
+      schema: CHOICES,
+      intercept: ({ name, variables }) => (name === 'EventSources' && variables.id ? REFUSED : undefined),
+    });
+    const chips = await screen.findByRole('list', { name: 'Active filters' });
+    await user.click(screen.getByRole('button', { name: /^More filters/ }));
+    await user.click(await screen.findByRole('combobox', { name: 'Drive / center' }));
+    await screen.findByRole('option', { name: 'City Hall RB-2001' });
+    expect(within(chips).getByText('Drive / center: drive-9')).toBeInTheDocument();
   });
 });

@@ -20,7 +20,7 @@ export function useSources(asked: Asked, skip = false): readonly EventSourceChoi
 export function useSourceOptions(
   chosen: string,
   skip: boolean,
-): { readonly options: readonly Option[]; readonly waits: boolean } {
+): { readonly options: readonly Option[]; readonly waits: boolean; readonly isPart: boolean } {
   const ahead = useSources({}, skip);
   const { data, error } = useEventSourcesQuery({ variables: { id: chosen }, skip: chosen === '' });
   const own = data?.eventSources.map((source) => readFragment(EventSourceChoiceFragmentDoc, source)) ?? [];
@@ -29,5 +29,7 @@ export function useSourceOptions(
     value: id,
     label: `${driveCenterName} ${driveID}`,
   }));
-  return { options, waits: chosen !== '' && !data && !error };
+  // Where its own question failed, it may be there though those ahead are without it.
+  const isUnknown = chosen !== '' && !data;
+  return { options, waits: isUnknown && !error, isPart: isUnknown };
 }
