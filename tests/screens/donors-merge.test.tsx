@@ -137,6 +137,31 @@ describe('two records of one person', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  test('say at a field what is wrong with it, and below them what belongs to none of the fields', async () => {
+    const [field] = preview.fields;
+    const fields = [
+      { path: `merge.${field?.name}`, code: 'notUnique' },
+      { path: 'merge.reason', code: 'conflict' },
+    ];
+    const extensions = { code: 'BAD_USER_INPUT', fields };
+    const { user } = await open(
+      MERGE,
+      {},
+      {
+        intercept: ({ name }) =>
+          name === 'MergeDonors'
+            ? { errors: [new GraphQLError('The input is not valid', { extensions })] }
+            : undefined,
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Merge into D-1000002' }));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Cell is already in use',
+      'Somebody else has changed this record meanwhile',
+    ]);
+  });
+
   test('a merge is undone from the page of the donor, after a question', async () => {
     const { user, app } = await open(VIEW, { merges: [merge] });
     await user.click(await screen.findByRole('button', { name: 'Undo the merge' }));

@@ -63,7 +63,7 @@ interface MergePageProps {
 }
 
 function MergePage({ preview, again }: MergePageProps) {
-  const { t } = useTranslation(['donorRecord', 'form']);
+  const { t } = useTranslation(['donorRecord', 'form', 'rules']);
   const title = usePageTitle();
   const navigate = useNavigate();
   const errorText = useErrorText();
@@ -101,8 +101,16 @@ function MergePage({ preview, again }: MergePageProps) {
     splitErrors(
       error,
       preview.fields.map(({ name }) => name),
-    ).fields;
-  const refused = failure ? refusedIn(failure) : {};
+    );
+  const refused = failure ? refusedIn(failure).fields : {};
+  /** What belongs to no field of the page, and why nothing was merged where none is named. */
+  const saidBelow = (error: ApiError): readonly string[] => {
+    const { fields, codes } = refusedIn(error);
+    if (codes.length > 0)
+      return codes.map((code) => t(`rules:${code as 'conflict'}`, { name: '', label: '' }));
+    return Object.keys(fields).length > 0 ? [] : [errorText(error)];
+  };
+  const below = failure ? [...new Set(saidBelow(failure))] : [];
   const choose = (taken: readonly MergeField[]): void => {
     setFromOther(taken);
     setFailure(undefined);
@@ -129,7 +137,7 @@ function MergePage({ preview, again }: MergePageProps) {
     if (error) {
       setFailure(error);
       await again();
-      const [wrong] = Object.keys(refusedIn(error));
+      const [wrong] = Object.keys(refusedIn(error).fields);
       focusControl(wrong && choiceId(wrong));
       return;
     }
@@ -185,9 +193,13 @@ function MergePage({ preview, again }: MergePageProps) {
             refused={refused}
           />
           <MergeDonations preview={preview} keep={keep} />
-          {failure && Object.keys(refused).length === 0 && (
+          {below.length > 0 && (
             <div className="px-5 pb-2">
-              <Banner tone="danger">{errorText(failure)}</Banner>
+              <Banner tone="danger">
+                {below.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </Banner>
             </div>
           )}
           <footer className="flex flex-wrap items-center gap-3 border-line border-t px-5 py-3">
