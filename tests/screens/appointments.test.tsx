@@ -233,6 +233,19 @@ describe('donors to invite', () => {
     await waitFor(() => expect(sent(app.requests, 'SendInvitations')).toHaveLength(1));
     expect(sent(app.requests, 'SendInvitations')[0]).toMatchObject({ best: expect.any(Number) });
   });
+
+  test('a message that cannot be shown says why, and is asked for again', async () => {
+    let isAway = true;
+    const { user } = await open(`${DRIVE}&tab=invite`, {
+      intercept: ({ name }) => (name === 'InvitationPreview' && isAway ? new TypeError('away') : undefined),
+    });
+    const part = within(await screen.findByRole('region', { name: 'Message' }));
+    expect(await part.findByRole('alert')).toHaveTextContent('The server cannot be reached');
+    isAway = false;
+    await user.click(part.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(part.queryByRole('alert')).toBeNull());
+    expect(part.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 });
 
 describe('the schedule and the results of a drive', () => {

@@ -126,6 +126,24 @@ describe('the list of donors', () => {
     await waitFor(() => expect(app.path()).toBe(`${LIST}?bloodTypes=${groups.join(',')}`));
   });
 
+  test('says why a filter that is put together could not be counted, and counts it again', async () => {
+    let isAway = true;
+    const { user, app } = await open(LIST, {
+      intercept: ({ name }) => (name === 'DonorMatches' && isAway ? new TypeError('away') : undefined),
+    });
+    await user.click(await screen.findByRole('button', { name: /^More filters/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    const again = await panel.findByRole('button', { name: 'Try again' });
+    expect(panel.getByRole('status')).toHaveTextContent('The server cannot be reached');
+    // What cannot be counted can be applied.
+    expect(panel.getByRole('button', { name: 'Apply filters' })).toBeEnabled();
+    isAway = false;
+    await user.click(again);
+    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent(/^[0-9,]+ donors match$/));
+    expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(sent(app.requests, 'DonorMatches').at(-1)).toEqual({ filter: {} });
+  });
+
   test('saved filters: opened, told apart, saved under a name, deleted', async () => {
     const { user, app } = await open(LIST);
     await user.click(await screen.findByRole('button', { name: 'Saved filters' }));

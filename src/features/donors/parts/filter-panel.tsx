@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
 import { Bookmark } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDonorMatchesQuery } from '../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import type { List } from '../../../kit/list/use-list.ts';
 import { useAnswer } from '../../../kit/use-answer.ts';
 import { useNow } from '../../../kit/use-now.ts';
@@ -59,7 +61,8 @@ function useSettled<T>(value: T): T {
 }
 
 function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
-  const { t } = useTranslation(['donors', 'list']);
+  const { t } = useTranslation(['donors', 'list', 'common']);
+  const errorText = useErrorText();
   const { number } = useFormats();
   const { date: today } = useNow();
   const [texts, setTexts] = useState<Texts>(list.texts);
@@ -67,6 +70,7 @@ function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
   const filter = searchOf(valuesOf(asked), today, list.state.q);
   const query = useDonorMatchesQuery({ variables: { filter } });
   const matches = useAnswer(query, filter).shown?.donorMatches;
+  const failed = matches || query.loading ? undefined : query.error;
   const isStale = query.loading || asked !== texts;
   const formatted = matches ? `${number(matches.totalRecords)}${matches.isCapped ? '+' : ''}` : '…';
   const count = matches?.totalRecords ?? 0;
@@ -95,10 +99,19 @@ function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
       </div>
       <div data-foot="" className="sticky bottom-0 border-line border-t bg-raised p-4">
         <p className="mb-2.5 flex items-baseline justify-between gap-3">
-          <span role="status" className={isStale ? 'font-semibold text-muted' : 'font-semibold'}>
-            {t('match', { count, formatted })}
+          <span
+            role="status"
+            className={clsx('font-semibold', failed ? 'text-danger' : isStale && 'text-muted')}
+          >
+            {failed ? errorText(failed) : t('match', { count, formatted })}
           </span>
-          <span className="truncate text-muted text-table tabular-nums">{groups.join(' · ')}</span>
+          {failed ? (
+            <Button dense onClick={() => void query.refetch()}>
+              {t('common:tryAgain')}
+            </Button>
+          ) : (
+            <span className="truncate text-muted text-table tabular-nums">{groups.join(' · ')}</span>
+          )}
         </p>
         <div className="flex flex-wrap gap-2">
           {onSave && (
@@ -116,7 +129,7 @@ function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
           <span className="grow" />
           <Button onClick={() => setTexts({})}>{t('list:clearAll')}</Button>
           <Button type="submit" variant="primary">
-            {t('show', { count, formatted })}
+            {failed ? t('list:applyFilters') : t('show', { count, formatted })}
           </Button>
         </div>
       </div>

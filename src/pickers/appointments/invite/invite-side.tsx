@@ -152,7 +152,9 @@ function Need({ page }: Pick<InviteSideProps, 'page'>) {
 
 function Message({ driveId, invitations, page }: Pick<InviteSideProps, 'driveId' | 'invitations' | 'page'>) {
   const { t } = useTranslation('appointments', { keyPrefix: 'invite' });
+  const { t: common } = useTranslation('common');
   const { number } = useFormats();
+  const errorText = useErrorText();
   const { data } = useInvitationTemplatesQuery();
   const templates = data?.invitationTemplates ?? [];
   const [first] = page.donors;
@@ -163,6 +165,7 @@ function Message({ driveId, invitations, page }: Pick<InviteSideProps, 'driveId'
   };
   const preview = useInvitationPreviewQuery({ variables, skip: first === undefined });
   const shown = useAnswer(preview, variables).shown?.invitationPreview;
+  const failed = shown || preview.loading ? undefined : preview.error;
   return (
     <Part title={t('message')}>
       <Select
@@ -175,6 +178,14 @@ function Message({ driveId, invitations, page }: Pick<InviteSideProps, 'driveId'
         <div className="mt-2 rounded-control bg-canvas px-3 py-2.5 text-caption">
           <p className="font-semibold text-table">{shown.subject}</p>
           <p className="line-clamp-4 whitespace-pre-line text-muted">{shown.text}</p>
+        </div>
+      )}
+      {failed && (
+        <div className="mt-2 space-y-2">
+          <Banner tone="danger">{errorText(failed)}</Banner>
+          <Button dense onClick={() => void preview.refetch()}>
+            {common('tryAgain')}
+          </Button>
         </div>
       )}
       <p className="mt-2 flex items-center gap-1.5 text-caption text-muted">
