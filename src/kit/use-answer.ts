@@ -4,6 +4,8 @@ import type { QueryState } from '../api/bind.ts';
 interface Answer<D> {
   /** Undefined until there is one, and where another question than the one that it answered has failed. */
   readonly shown: D | undefined;
+  /** The variables that it answers, as text; those that are asked for, until there is one. */
+  readonly question: string;
   /** It answers the question before; the answer to this one is on its way. */
   readonly isFormer: boolean;
 }
@@ -22,5 +24,6 @@ export function useAnswer<D>(
   if (data !== undefined && answered !== asked) setAnswered(asked);
   const isSame = data !== undefined || answered === asked;
   const shown = data ?? (loading || isSame ? previousData : undefined);
-  return { shown, isFormer: shown !== undefined && !isSame };
+  const question = isSame ? asked : (answered ?? asked);
+  return { shown, question, isFormer: shown !== undefined && !isSame };
 }

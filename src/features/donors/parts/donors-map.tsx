@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleConfig } from '../../../api/config.ts';
 import type { DonorSearchInput } from '../../../gql/donors/graphql.ts';
@@ -27,13 +27,11 @@ export function DonorsMap({ filter }: { readonly filter: DonorSearchInput }) {
   const controls = useMapControls();
   const { number } = useFormats();
   const query = useDonorMapQuery({ variables: { filter } });
-  const { data, error, refetch } = query;
+  const { error, refetch } = query;
   useChanges(DONOR_ENTITIES, () => void refetch());
-  const map = useAnswer(query, filter).shown?.donorMap;
   // Until the answer to another filter is there, the one before is looked at.
-  const asked = JSON.stringify(filter);
-  const [answered, setAnswered] = useState(asked);
-  if (data && answered !== asked) setAnswered(asked);
+  const { shown, question } = useAnswer(query, filter);
+  const map = shown?.donorMap;
   const places = (map?.places ?? []).map((place) => ({
     ...place,
     id: `${place.latitude} ${place.longitude}`,
@@ -48,7 +46,7 @@ export function DonorsMap({ filter }: { readonly filter: DonorSearchInput }) {
             height={HEIGHT}
             tileUrl={consoleConfig().mapTileUrl}
             places={places}
-            question={answered}
+            question={question}
             circle={map?.circle ?? undefined}
             words={{
               map: t('map'),
