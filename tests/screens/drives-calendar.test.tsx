@@ -69,6 +69,11 @@ describe('the calendar of drives', () => {
     expect(asked().filter(({ from }) => String(from) > '2026-11-17')).toEqual([]);
   });
 
+  test('of two ways to narrow the list, and its weeks, it keeps to what is in all of them', async () => {
+    const { asked } = await open('&when=next14&from=2026-11-10&to=2026-11-25');
+    await waitFor(() => expect(asked()).toMatchObject([{ from: '2026-11-18', to: '2026-11-25' }]));
+  });
+
   test('has its month in the address, beside the filter by days of the week; the table forgets it', async () => {
     const { user, app, calendar, asked } = await open('&day=monday&date=2027-03-10');
     await calendar.findByRole('heading', { name: 'March 2027' });

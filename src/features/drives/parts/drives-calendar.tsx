@@ -19,6 +19,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAllDrives } from './use-all-drives.ts';
+import { earliest, latest } from './use-drive-filters.ts';
 import { useToday } from './use-today.ts';
 
 const EventCalendar = lazy(() =>
@@ -30,10 +31,6 @@ const HEIGHT = 500;
 const VIEWS = ['month', 'day'] as const;
 /** In the list's address `day` is the filter by days of the week. */
 const DAY_KEY = 'date';
-
-type Bound = DriveFilterInput['from'];
-const latest = (day: Day, bound: Bound): Day => (bound && bound > day ? bound : day);
-const earliest = (day: Day, bound: Bound): Day => (bound && bound < day ? bound : day);
 
 /** The drives of a month, on the clock of each one's own place. */
 export function DrivesCalendar({ filter }: { readonly filter: DriveFilterInput }) {

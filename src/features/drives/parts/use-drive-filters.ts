@@ -102,10 +102,22 @@ export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
   views: VIEWS,
 };
 
-const days = (...given: readonly (Day | null | undefined)[]): Day[] =>
-  given.filter((value) => value != null).toSorted();
-const latest = (...given: readonly (Day | null | undefined)[]): Day | null => days(...given).at(-1) ?? null;
-const earliest = (...given: readonly (Day | null | undefined)[]): Day | null => days(...given)[0] ?? null;
+type Bound = Day | null | undefined;
+const days = (given: readonly Bound[]): Day[] => given.filter((value) => value != null).toSorted();
+
+/** The last of some days; null where all of them are open. */
+export function latest(day: Day, ...bounds: readonly Bound[]): Day;
+export function latest(...bounds: readonly Bound[]): Day | null;
+export function latest(...bounds: readonly Bound[]): Day | null {
+  return days(bounds).at(-1) ?? null;
+}
+
+/** The first of some days; null where all of them are open. */
+export function earliest(day: Day, ...bounds: readonly Bound[]): Day;
+export function earliest(...bounds: readonly Bound[]): Day | null;
+export function earliest(...bounds: readonly Bound[]): Day | null {
+  return days(bounds)[0] ?? null;
+}
 
 /** What the server is asked for by the address of a preset's list. */
 export function driveFilter(
