@@ -62,6 +62,7 @@ export function ChangeEmail({ id, email: old, onClose }: ChangeEmailProps) {
     event.stopPropagation();
     const found = await check();
     setErrors(found);
+    setFailure(undefined);
     const address = email.trim();
     if (Object.keys(found).length > 0 || loading || !anAddress.isValidSync(address)) return;
     const { error } = await send({ variables: { id, email: address, reason: reason.trim() } });
@@ -71,7 +72,7 @@ export function ChangeEmail({ id, email: old, onClose }: ChangeEmailProps) {
     }
     const split = splitErrors(error, NAMES);
     setErrors(split.fields);
-    if (Object.keys(split.fields).length === 0) setFailure(error);
+    if (split.codes.length > 0 || Object.keys(split.fields).length === 0) setFailure(error);
   };
   return (
     <Dialog
