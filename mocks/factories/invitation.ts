@@ -52,6 +52,7 @@ export const invitationAnswers: Answers = {
       isCapped: false,
       donors: pageOf(all, pagination),
       radius,
+      isPlaced: true,
       reach: [10, 25, 50].map((miles) => ({ miles, eligible: 200 + miles * 14 })),
       eligible: all.length + 6,
       booked: 4,

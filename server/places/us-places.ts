@@ -8,6 +8,12 @@ export interface Place {
   readonly lng: number;
 }
 
+export interface Address {
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+}
+
 type Codes = typeof codes;
 type City = Place & { readonly state: string };
 
@@ -66,3 +72,7 @@ export async function placeOfText(text: string, home?: string): Promise<Place | 
       : (named.find((place) => place.state === home) ?? named[0])) ?? null
   );
 }
+
+/** Where an address is: by its zip code, else by its city. */
+export const placeOfAddress = async ({ city, state, zipCode }: Address): Promise<Place | null> =>
+  (await placeOfZip(zipCode)) ?? placeOfText(`${city}, ${state}`);

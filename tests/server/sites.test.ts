@@ -120,10 +120,12 @@ describe.each(DATABASES)('clients, on %s', (kind) => {
       before: { name: 'Buckeye Community Blood Bank', adminSiteDomain: site.adminSiteDomain },
       after: { name: 'Buckeye Blood', adminSiteDomain: 'admin.new.example' },
     });
-    // A position belongs to its address.
+    // A position belongs to its address: a new one stands where its zip code is.
     const moved = siteInput(edited, { addressLine1: '1 Elsewhere Rd' });
     const { address } = (await ask(UPDATE_SITE, { s: moved })).updateSite;
-    expect(address).toMatchObject({ addressLine1: '1 Elsewhere Rd', latitude: null, longitude: null });
+    const ofZip = { latitude: 39.9671, longitude: -83.0044 };
+    expect(site.address).not.toMatchObject(ofZip);
+    expect(address).toMatchObject({ addressLine1: '1 Elsewhere Rd', zipCode: '43215', ...ofZip });
   });
 
   test('of five editors one saves, the others get the bank as it is now', async () => {

@@ -2,6 +2,7 @@ import { utcDay } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import type { DonorSearchInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { BANK_PLACE, type BankPlace, type DrivePlace, positionOfDrive } from '../../places/drive-place.ts';
 import { type Place, placeOfText } from '../../places/us-places.ts';
 
 const MILES_PER_DEGREE = 69.09;
@@ -11,21 +12,23 @@ export interface Circle extends Place {
 }
 
 type Asked = Pick<DonorSearchInput, 'radius' | 'radiusType' | 'addressFilter'>;
-type Row = { readonly name: string; readonly lat: number | null; readonly lng: number | null };
+type Named = { readonly name: string; readonly lat: number | null; readonly lng: number | null };
+/** A place of a drive with its bank, or a bank by itself; a resource of a bank has the position that it says. */
+type Row = DrivePlace & { readonly name: string; readonly bank: BankPlace | null };
 
 const SITE = `
-  SELECT b.name, b.latitude AS lat, b.longitude AS lng FROM sites b WHERE b.site_id::text = $1
-  UNION ALL SELECT r.name, r.latitude, r.longitude FROM resources r WHERE r.id::text = $1 LIMIT 1`;
-/** The next place of the drive, or its last one. */
+  SELECT b.name, '' AS location, b.latitude, b.longitude, ${BANK_PLACE} AS bank FROM sites b WHERE b.site_id::text = $1
+  UNION ALL SELECT r.name, '', r.latitude, r.longitude, NULL FROM resources r WHERE r.id::text = $1 LIMIT 1`;
+/** The next place of the drive, or its last one; one that says where it is before one that does not. */
 const DRIVE = `
-  SELECT d.drive_center_name AS name, l.latitude AS lat, l.longitude AS lng
-  FROM drive_centers d JOIN drive_locations l ON l.drive_id = d.id
-  WHERE d.id = $1::uuid AND l.latitude IS NOT NULL AND l.longitude IS NOT NULL
-  ORDER BY l.end_date < $2::date, l.start_date, l.id LIMIT 1`;
+  SELECT d.drive_center_name AS name, l.location, l.latitude, l.longitude, ${BANK_PLACE} AS bank
+  FROM drive_centers d JOIN drive_locations l ON l.drive_id = d.id JOIN sites b ON b.site_id = d.client_id
+  WHERE d.id = $1::uuid
+  ORDER BY l.latitude IS NULL OR l.longitude IS NULL, l.end_date < $2::date, l.start_date, l.id LIMIT 1`;
 const NAMED = `
   SELECT $1 AS name, lat, lng FROM donor_place($1)`;
 
-const asPlace = (row: Row | undefined): Place | null =>
+const asPlace = (row: Named | undefined): Place | null =>
   row && row.lat !== null && row.lng !== null ? { name: row.name, lat: row.lat, lng: row.lng } : null;
 
 /** Where a site, a drive or an address is; null where it is not known, or not the tenant's. */
@@ -34,16 +37,18 @@ export async function centreOf(
   { radiusType, addressFilter }: Asked,
 ): Promise<Place | null> {
   const text = (addressFilter ?? '').trim();
-  const read = async (name: string, statement: string, values: readonly unknown[]): Promise<Place | null> => {
-    const [row] = await context.read<Row & Record<string, unknown>>({ name, text: statement, values });
-    return asPlace(row);
+  const read = async <R extends object>(name: string, statement: string, values: readonly unknown[]) =>
+    (await context.read<R & Record<string, unknown>>({ name, text: statement, values }))[0];
+  const placed = async (row: Row | undefined): Promise<Place | null> => {
+    const position = row && (await positionOfDrive(row, row.bank));
+    return position ? { name: row.name, lat: position.lat, lng: position.lng } : null;
   };
   if (!text) return null;
-  if (radiusType === 'Site') return read('donor_site', SITE, [text]);
+  if (radiusType === 'Site') return placed(await read<Row>('donor_site', SITE, [text]));
   if (radiusType === 'Drive')
-    return isId(text) ? read('donor_drive', DRIVE, [text, utcDay(context.now)]) : null;
+    return isId(text) ? placed(await read<Row>('donor_drive', DRIVE, [text, utcDay(context.now)])) : null;
   // A place that no list of the country has, but donors of the bank live in.
-  return (await placeOfText(text)) ?? read('donor_place', NAMED, [text.toLowerCase()]);
+  return (await placeOfText(text)) ?? asPlace(await read<Named>('donor_place', NAMED, [text.toLowerCase()]));
 }
 
 /** The circle that a search asks for: undefined where it asks for none, null where nobody knows the place. */

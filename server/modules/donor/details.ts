@@ -9,6 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { BestDonation, Donor, DonorDetails, NearbyDrive } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { BANK_PLACE, type BankPlace, type DrivePlace, positionOfDrive } from '../../places/drive-place.ts';
 import { zoneOfPlace } from '../../platform-days.ts';
 import { twinsOf } from './duplicates.ts';
 import { eligibilityOf, gaveSomething } from './eligibility.ts';
@@ -22,13 +23,12 @@ const NEAREST = 3;
 const MOST_MILES = 100;
 const MOST_MATCHES = 5;
 
-interface Ahead extends Record<string, unknown> {
+interface Ahead extends Record<string, unknown>, DrivePlace {
   readonly id: string;
   readonly name: string;
   readonly date: Day;
-  readonly latitude: number;
-  readonly longitude: number;
   readonly free: number;
+  readonly bank: BankPlace;
 }
 
 /** The drives ahead with a free slot that are nearest to where a donor lives. */
@@ -38,15 +38,23 @@ async function nearestDrives(tx: Tx, context: Context, donor: Row<Donor>): Promi
   const now = context.now.toISOString();
   const { rows } = await tx.execute<Ahead>(sql`
     SELECT d.id, d.drive_center_name AS name, min((s.start_time AT TIME ZONE ${zoneOfPlace(sql`l.time_zone`, sql`b`)})::date)::text AS date,
-      l.latitude, l.longitude, sum(s.capacity - s.booked)::int AS free
+      l.location, l.latitude, l.longitude, sum(s.capacity - s.booked)::int AS free,
+      ${sql.raw(BANK_PLACE)} AS bank
     FROM drive_slots s JOIN drive_centers d ON d.id = s.drive_id JOIN drive_locations l ON l.id = s.location_id
       JOIN sites b ON b.site_id = d.client_id
     WHERE s.client_id = ${clientId} AND s.start_time > ${now}::timestamptz AND s.blocked_reason IS NULL AND s.booked < s.capacity
-      AND d.is_approved AND d.is_actived AND d.review_state IS DISTINCT FROM 'canceled' AND l.latitude IS NOT NULL AND l.longitude IS NOT NULL
-    GROUP BY d.id, l.id`);
+      AND d.is_approved AND d.is_actived AND d.review_state IS DISTINCT FROM 'canceled'
+    GROUP BY d.id, l.id, b.id`);
   const home = { latitude: lat, longitude: lng };
-  const near = rows
-    .map((row) => ({ ...row, miles: milesBetween(home, row) }))
+  const placed = await Promise.all(
+    rows.map(async (row) => ({ ...row, position: await positionOfDrive(row, row.bank) })),
+  );
+  const near = placed
+    .flatMap(({ position, ...row }) =>
+      position
+        ? [{ ...row, miles: milesBetween(home, { latitude: position.lat, longitude: position.lng }) }]
+        : [],
+    )
     .filter(({ miles }) => miles <= MOST_MILES)
     .sort((a, b) => a.miles - b.miles || a.date.localeCompare(b.date));
   const drives = new Map(near.toReversed().map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-import { placeOfText, placeOfZip } from '../../places/us-places.ts';
+import { placeOfAddress } from '../../places/us-places.ts';
 import type { DonorColumns } from './table.ts';
 
 const PARTS = ['city', 'state', 'zipCode'] as const;
@@ -15,7 +15,6 @@ export async function located<T extends Somewhere>(address: T, stored?: Somewher
   const isKnown = stored !== undefined && stored.lat !== null && stored.lng !== null;
   if (isKnown && PARTS.every((part) => address[part] === stored[part]))
     return { ...address, lat: stored.lat, lng: stored.lng };
-  const { city, state, zipCode } = address;
-  const place = (await placeOfZip(zipCode)) ?? (await placeOfText(`${city}, ${state}`));
+  const place = await placeOfAddress(address);
   return { ...address, lat: place?.lat ?? null, lng: place?.lng ?? null };
 }

@@ -1,13 +1,12 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { utcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { Kind } from '../../../src/rules/eligibility.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
-import { driveLocations } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { placeOfText } from '../../places/us-places.ts';
+import { positionOfDrive } from '../../places/drive-place.ts';
 import { openDays } from '../appointment/bookable.ts';
 import { freeTimes } from '../appointment/slots.ts';
 import { bankRules } from '../donor/bank-rules.ts';
@@ -28,28 +27,20 @@ export interface Inviting {
   readonly openPlaces: number;
 }
 
-/** Where a drive is: as it says, as its address says, or at least where its bank is. */
+/** Where a drive is: where the first of its places is that says so, or else the first. */
 async function pointOf(tx: Tx, { drive, places }: LockedDrive): Promise<Inviting['point']> {
-  const [place] = await tx
-    .select({ lat: driveLocations.latitude, lng: driveLocations.longitude })
-    .from(driveLocations)
-    .where(
-      and(
-        eq(driveLocations.driveId, drive.id),
-        isNotNull(driveLocations.latitude),
-        isNotNull(driveLocations.longitude),
-      ),
-    )
-    .orderBy(asc(driveLocations.startDate), asc(driveLocations.id))
-    .limit(1);
-  if (place?.lat != null && place.lng !== null) return { lat: place.lat, lng: place.lng };
-  const named = await placeOfText(places[0]?.location ?? '');
-  if (named) return { lat: named.lat, lng: named.lng };
-  const [site] = await tx
-    .select({ lat: sites.latitude, lng: sites.longitude })
+  const [bank] = await tx
+    .select({
+      latitude: sites.latitude,
+      longitude: sites.longitude,
+      city: sites.city,
+      state: sites.state,
+      zipCode: sites.zipCode,
+    })
     .from(sites)
     .where(eq(sites.siteId, drive.clientId));
-  return site?.lat != null && site.lng !== null ? { lat: site.lat, lng: site.lng } : null;
+  const placed = places.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  return bank ? positionOfDrive(placed ?? places[0], bank) : null;
 }
 
 /** The place that is open on a day; where none is, one that would have been. */

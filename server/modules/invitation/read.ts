@@ -54,6 +54,7 @@ export function donorsToInvite(
         return row ? [{ ...candidate, donor: asDonor(row, writes, candidate.distance) }] : [];
       }),
       radius: miles,
+      isPlaced: inviting.point !== null,
       reach: await reachOf(tx, inviting),
       eligible: found.eligible,
       booked: found.booked,

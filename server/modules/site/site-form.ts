@@ -2,6 +2,7 @@ import type { ClientForm } from '../../../src/rules/client.ts';
 import { STATES } from '../../../src/rules/states.ts';
 import type { sites } from '../../db/schema/site.ts';
 import type { SiteInput } from '../../gql/types.ts';
+import { placeOfAddress } from '../../places/us-places.ts';
 import { siteFields } from './fields.ts';
 
 type Site = typeof sites.$inferSelect;
@@ -29,13 +30,27 @@ function positionOf(form: ClientForm, input: SiteInput, stays: Position | null):
     : { latitude, longitude };
 }
 
-/** The columns that the form fills. The administrators' domain follows the domain while it is derived from it. */
-export function columnsOf(form: ClientForm, input: SiteInput, stored: SiteColumns | null): SiteColumns {
+/** Where a new address is, as far as its zip code or its city says. */
+async function found(address: SiteColumns): Promise<Position> {
+  const place = await placeOfAddress(address);
+  return { latitude: place?.lat ?? null, longitude: place?.lng ?? null };
+}
+
+/**
+ * The columns that the form fills. The administrators' domain follows the domain while it is derived from it; a new address
+ * without a position gets the one that is found.
+ */
+export async function columnsOf(
+  form: ClientForm,
+  input: SiteInput,
+  stored: SiteColumns | null,
+): Promise<SiteColumns> {
   const filled = siteFields.columns(form);
   const own = stored !== null && stored.adminSiteDomain !== adminDomain(stored.domain);
   const columns = { ...filled, adminSiteDomain: own ? stored.adminSiteDomain : adminDomain(filled.domain) };
   const moved = !stored || JSON.stringify(addressOf(columns)) !== JSON.stringify(addressOf(stored));
-  return { ...columns, ...positionOf(form, input, moved ? null : stored) };
+  const position = positionOf(form, input, moved ? null : stored);
+  return { ...columns, ...(moved && position.latitude === null ? await found(columns) : position) };
 }
 
 /** What the form does not ask for: the zone that most of the state keeps. */

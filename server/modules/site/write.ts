@@ -90,7 +90,7 @@ export async function createSite(context: Context, input: SiteInput) {
   return uniqueOrRefused(TAKEN, () =>
     context.systemTx(async (tx) => {
       const modules = await wantedModules(tx, null, form.enablement);
-      const columns = columnsOf(form, input, null);
+      const columns = await columnsOf(form, input, null);
       const identity = await identityOf(tx, form.SiteName);
       const [site] = await tx
         .insert(sites)
@@ -149,7 +149,7 @@ export async function updateSite(context: Context, input: SiteInput) {
       const modules = await wantedModules(tx, id, form.enablement);
       const refused = parentOnly(context, form, stored, modules);
       if (refused.length > 0) throw badInput(refused);
-      const columns = columnsOf(form, input, stored);
+      const columns = await columnsOf(form, input, stored);
       const changes = difference(
         toAuditSnapshot(stored, modules.before),
         toAuditSnapshot(columns, modules.after),
