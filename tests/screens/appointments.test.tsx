@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
+import type { InvitationPage } from '../../mocks/gql/types.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
@@ -245,6 +246,34 @@ describe('donors to invite', () => {
     await user.click(part.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(part.queryByRole('alert')).toBeNull());
     expect(part.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('where nobody knows where the drive is, that is told with the way to its place, and no reach', async () => {
+    const answer: InvitationPage = {
+      totalRecords: 0,
+      isCapped: false,
+      donors: [],
+      radius: 25,
+      isPlaced: false,
+      reach: [],
+      eligible: 0,
+      booked: 0,
+      noMail: 0,
+      openPlaces: 8,
+      suggested: 0,
+      needs: [],
+    };
+    await open(`${DRIVE}&tab=invite`, {
+      intercept: ({ name }) => (name === 'DonorsToInvite' ? { data: { donorsToInvite: answer } } : undefined),
+    });
+    expect(await screen.findByText(/It is not known where this drive is on the map/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Edit the place of the drive' })).toHaveAttribute(
+      'href',
+      '/createDrive/edit?id=drive-1',
+    );
+    expect(screen.queryByText(/within this reach/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Reach' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save as filter' })).not.toBeInTheDocument();
   });
 });
 

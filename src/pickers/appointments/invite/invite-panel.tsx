@@ -53,9 +53,11 @@ export function InvitePanel({ driveId, driveName, ...drive }: InvitePanelProps) 
                   {t('ofAll', { formatted: `${number(shown.totalRecords)}${shown.isCapped ? '+' : ''}` })}
                 </span>
               </p>
-              <SaveFilter driveId={driveId} driveName={driveName} radius={invitations.radius} />
+              {shown.isPlaced && (
+                <SaveFilter driveId={driveId} driveName={driveName} radius={invitations.radius} />
+              )}
             </header>
-            <InviteRows invitations={invitations} page={shown} />
+            <InviteRows driveId={driveId} invitations={invitations} page={shown} />
           </section>
           <InviteSide driveId={driveId} invitations={invitations} page={shown} {...drive} />
         </div>

@@ -7,6 +7,7 @@ import type { DonorsToInviteQuery } from '../../../gql/appointments/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { bloodGroup } from '../../../rules/formats.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -16,12 +17,32 @@ import type { Invitations, Invited } from './use-invitations.ts';
 const REASONS = ['near', 'comesOften', 'neverAsked', 'notAskedLately'] as const;
 
 interface InviteRowsProps {
+  readonly driveId: string;
   readonly invitations: Invitations;
   readonly page: DonorsToInviteQuery['donorsToInvite'];
 }
 
+/** Nobody is near a drive that is nowhere: what is missing, and the way to where it is given. */
+function PlaceUnknown({ driveId }: Pick<InviteRowsProps, 'driveId'>) {
+  const { t } = useTranslation('appointments', { keyPrefix: 'invite' });
+  const opens = useOpens();
+  return (
+    <div className="flex grow flex-col items-start gap-3 px-5 py-4">
+      <Banner tone="info">{t('placeUnknown')}</Banner>
+      {opens('editDrive') && (
+        <Link
+          to={href('editDrive', undefined, { id: driveId })}
+          className="touch-target text-secondary text-table hover:underline"
+        >
+          {t('editPlace')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 /** The donors in the order of their score; a row tells what the score is made of. */
-export function InviteRows({ invitations, page }: InviteRowsProps) {
+export function InviteRows({ driveId, invitations, page }: InviteRowsProps) {
   const { t } = useTranslation('appointments', { keyPrefix: 'invite' });
   const { number, decimal, share } = useFormats();
   const opens = useOpens();
@@ -36,6 +57,7 @@ export function InviteRows({ invitations, page }: InviteRowsProps) {
       .filter(Boolean)
       .join('; ');
   };
+  if (!page.isPlaced) return <PlaceUnknown driveId={driveId} />;
   if (page.donors.length === 0) return <CardEmpty>{t('nobody')}</CardEmpty>;
   const first = invitations.rankOf(0) + 1;
   return (

@@ -62,7 +62,7 @@ export function InviteSide(props: InviteSideProps) {
   const { driveId, invitations, page } = props;
   return (
     <aside className="min-w-0">
-      <Reach invitations={invitations} page={page} />
+      {page.isPlaced && <Reach invitations={invitations} page={page} />}
       <Need page={page} />
       <Message driveId={driveId} invitations={invitations} page={page} />
       <Expected {...props} />
