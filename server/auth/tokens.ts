@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { sessions } from '../db/schema/security.ts';
@@ -55,17 +55,71 @@ export async function sessionOfDevice(tx: Tx, deviceId: string, now: Date): Prom
   return found ?? null;
 }
 
-/** A live session as a request has found it, with the times that say whether it is to be renewed. */
+/** A live session as a request has found it, with what says whether it is to be renewed. */
 export interface FoundSession extends LiveSession {
   /** Is the request's token the session's own, and not the one before it? */
   readonly isCurrent: boolean;
+  /** Has nobody asked with the session's own token since it was renewed? Then the answer that had it may be lost. */
+  readonly isUnused: boolean;
   readonly renewedAt: Date;
   readonly idleUntil: Date;
 }
 
 /**
- * Keeps a session that is used: its idle end slides; past half of the idle time the token is renewed, and the old one
- * stays good for a minute, so that parallel requests do not fail. Answers the new token. Most uses write nothing.
+ * A new token in the place of the request's own, or of one that was issued to it and that nobody has used. Null where
+ * another request was first.
+ */
+async function renew(
+  db: Db,
+  config: Times,
+  token: string,
+  found: FoundSession,
+  now: Date,
+): Promise<string | null> {
+  const renewed = newToken();
+  const hash = tokenHash(token);
+  const asFound = found.isCurrent
+    ? eq(sessions.tokenHash, hash)
+    : and(eq(sessions.previousHash, hash), isNull(sessions.previousUntil));
+  const won = await systemTx(db, (tx) =>
+    tx
+      .update(sessions)
+      .set({
+        tokenHash: tokenHash(renewed),
+        previousHash: hash,
+        previousUntil: null,
+        renewedAt: now,
+        idleUntil: new Date(now.getTime() + idleMs(config)),
+      })
+      .where(and(eq(sessions.id, found.id), eq(sessions.renewedAt, found.renewedAt), asFound))
+      .returning({ id: sessions.id }),
+  );
+  return won.length > 0 ? renewed : null;
+}
+
+/**
+ * The session's own token is used: whoever asks has it, and the one before it is good for a minute more, so that
+ * parallel requests do not fail.
+ */
+async function endPrevious(db: Db, token: string, found: FoundSession, now: Date): Promise<void> {
+  await systemTx(db, (tx) =>
+    tx
+      .update(sessions)
+      .set({ previousUntil: new Date(now.getTime() + GRACE_MS) })
+      .where(
+        and(
+          eq(sessions.id, found.id),
+          eq(sessions.tokenHash, tokenHash(token)),
+          isNull(sessions.previousUntil),
+        ),
+      ),
+  );
+}
+
+/**
+ * Keeps a session that is used: its idle end slides; past half of the idle time the token is renewed. The answer that
+ * has the new one may be lost, so the old one stays good until the new one is used, and is given another in its place
+ * after as long again. Answers the new token. Most uses write nothing.
  */
 export async function keepSession(
   db: Db,
@@ -73,26 +127,14 @@ export async function keepSession(
   token: string,
   found: FoundSession,
   now: Date,
+  isAttended: boolean,
 ): Promise<string | null> {
+  if (found.isCurrent && found.isUnused) await endPrevious(db, token, found, now);
+  // A window that is open is no reason to stay signed in: somebody has to use it.
+  if (!isAttended) return null;
+  const isDue = now.getTime() - found.renewedAt.getTime() > idleMs(config) / 2;
+  if (isDue && (found.isCurrent || found.isUnused)) return renew(db, config, token, found, now);
   const idleUntil = new Date(now.getTime() + idleMs(config));
-  const hash = tokenHash(token);
-  if (found.isCurrent && now.getTime() - found.renewedAt.getTime() > idleMs(config) / 2) {
-    const renewed = newToken();
-    const won = await systemTx(db, (tx) =>
-      tx
-        .update(sessions)
-        .set({
-          tokenHash: tokenHash(renewed),
-          previousHash: hash,
-          previousUntil: new Date(now.getTime() + GRACE_MS),
-          renewedAt: now,
-          idleUntil,
-        })
-        .where(and(eq(sessions.id, found.id), eq(sessions.tokenHash, hash)))
-        .returning({ id: sessions.id }),
-    );
-    return won.length > 0 ? renewed : null;
-  }
   if (idleUntil.getTime() - found.idleUntil.getTime() > TOUCH_EVERY_MS)
     await systemTx(db, (tx) => tx.update(sessions).set({ idleUntil }).where(eq(sessions.id, found.id)));
   return null;

@@ -58,14 +58,17 @@ export async function loadViewer(tx: Tx, userId: string, sessionId: string): Pro
 }
 
 const BY_TOKEN = `
-  SELECT t.id AS "sessionId", t.token_hash = $1 AS "isCurrent", t.renewed_at AS "renewedAt", t.idle_until AS "idleUntil", ${PERSON}
+  SELECT t.id AS "sessionId", t.token_hash = $1 AS "isCurrent",
+    t.previous_hash IS NOT NULL AND t.previous_until IS NULL AS "isUnused",
+    t.renewed_at AS "renewedAt", t.idle_until AS "idleUntil", ${PERSON}
   FROM sessions t JOIN admin_users u ON u.id = t.admin_user_id ${JOINS}
-  WHERE (t.token_hash = $1 OR t.previous_hash = $1 AND t.previous_until > $3)
+  WHERE (t.token_hash = $1 OR t.previous_hash = $1 AND (t.previous_until IS NULL OR t.previous_until > $3))
     AND t.device_id = $2 AND t.idle_until > $3 AND t.absolute_until > $3 AND ${MAY_SIGN_IN}`;
 
 interface BySession extends Row {
   readonly sessionId: string;
   readonly isCurrent: boolean;
+  readonly isUnused: boolean;
   readonly renewedAt: Date;
   readonly idleUntil: Date;
 }
@@ -83,9 +86,9 @@ export async function viewerOfToken(
     values: [tokenHash(token), deviceId, now],
   });
   if (!found) return null;
-  const { sessionId, isCurrent, renewedAt, idleUntil } = found;
+  const { sessionId, isCurrent, isUnused, renewedAt, idleUntil } = found;
   return {
     viewer: asViewer(found, sessionId),
-    session: { id: sessionId, adminUserId: found.userId, isCurrent, renewedAt, idleUntil },
+    session: { id: sessionId, adminUserId: found.userId, isCurrent, isUnused, renewedAt, idleUntil },
   };
 }

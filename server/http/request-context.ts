@@ -65,10 +65,8 @@ export async function requestContext(
       ? await inTurn(async () => {
           const found = await viewerOfToken(database.pool, token, deviceId, now);
           if (!found) return null;
-          // A window that is open is no reason to stay signed in: somebody has to use it.
-          const renewed = request.headers.unattended
-            ? null
-            : await keepSession(database.db, config, token, found.session, now);
+          const isAttended = !request.headers.unattended;
+          const renewed = await keepSession(database.db, config, token, found.session, now, isAttended);
           if (renewed) response.setHeader('authorization', `Bearer ${renewed}`);
           return found.viewer;
         })

@@ -20,8 +20,9 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The token before the last renewal, good for a short grace, so that parallel requests do not fail. */
+    /** The token before the last renewal: good until the new one is used, and a short grace for parallel requests. */
     previousHash: text('previous_hash').unique(),
+    /** Null while nobody has used the new one. */
     previousUntil: at('previous_until'),
     adminUserId: uuid('admin_user_id')
       .notNull()
