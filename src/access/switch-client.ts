@@ -8,10 +8,10 @@ const PARENT_ZONE = 'CST';
 const MOST_RECENT = 5;
 
 /**
- * Selects a bank (0: the whole platform) with its time zone, and reloads the page with it after 300 ms. Ask whether
- * the page may be left before.
+ * Selects a bank (0: the whole platform) with its time zone, and reloads the page with it after 300 ms, or loads the
+ * one at `path`. Ask whether the page may be left before.
  */
-export function switchClient(clientId: number, timeZone: string | undefined): void {
+export function switchClient(clientId: number, timeZone: string | undefined, path?: string): void {
   if (clientId !== 0) {
     const { recentClients } = store.get(preferencesAtom);
     const recent = [clientId, ...recentClients.filter((id) => id !== clientId)].slice(0, MOST_RECENT);
@@ -23,7 +23,7 @@ export function switchClient(clientId: number, timeZone: string | undefined): vo
     user: { ...now.user, selectedClientId: clientId },
   }));
   window.sessionStorage.setItem(SWITCHED_KEY, 'yes');
-  window.setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+  window.setTimeout(() => (path ? window.location.assign(path) : window.location.reload()), RELOAD_AFTER_MS);
 }
 
 /** Whether the page was loaded by a switch of the bank: told once, so that it is logged once. */

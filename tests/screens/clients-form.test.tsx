@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { sessionAtom } from '../../src/access/session.ts';
+import { SWITCHED_KEY } from '../../src/access/storage-keys.ts';
+import { store } from '../../src/access/store.ts';
 import { bank, clientScreens, open, pageOf, schemaFor } from '../support/clients.ts';
 import { makeSession } from '../support/render-app.tsx';
 
@@ -218,16 +221,39 @@ describe('the form of a blood bank', () => {
     expect(ticked).toEqual(['Marketing']);
   });
 
+  /** A bank is added, and its success dialog answered. */
+  const add = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Client Created Successfully');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+  };
+
   test('a new bank is shown once it is there', async () => {
     const { user, app } = await open('/addSiteAdmin', { schema: schemaFor(bank(7)) });
     expect(await screen.findByText('Complete the address, and a map shows here')).toBeInTheDocument();
     await type(user, RIGHT);
     await choose(user, /State/, 'Oklahoma (OK)');
     expect(screen.queryByText('Complete the address, and a map shows here')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Select all' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Client Created Successfully');
-    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await add(user);
     await waitFor(() => expect(app.path()).toBe('/clientManagement/site-7'));
+  });
+
+  test('added within another bank, it is shown with all blood banks selected: no bank sees it', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const session = makeSession();
+    const { user, app } = await open('/addSiteAdmin', {
+      session: { ...session, user: { ...session.user, selectedClientId: 1 } },
+      schema: schemaFor(bank(7)),
+    });
+    await type(user, RIGHT);
+    await choose(user, /State/, 'Oklahoma (OK)');
+    await add(user);
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/clientManagement/site-7'));
+    expect(store.get(sessionAtom)?.user.selectedClientId).toBe(0);
+    expect(window.sessionStorage.getItem(SWITCHED_KEY)).not.toBeNull();
+    // Under the bank that was selected it is not asked for.
+    expect(app.path()).toBe('/addSiteAdmin');
+    assign.mockRestore();
   });
 });
