@@ -15,6 +15,8 @@ import type {
 } from '../../gql/types.ts';
 import { knownId, uniqueOrRefused } from '../../optimistic-locking.ts';
 import { readPage } from '../../read-page.ts';
+import { consoleOrigin } from '../session/password-reset.ts';
+import { sendAccountMail, tellNewAccount, tellRejected } from './account-mail.ts';
 import { checkBank } from './bank.ts';
 import { asAudited, taken } from './fields.ts';
 import { shownUser } from './user-row.ts';
@@ -99,14 +101,15 @@ function split(fullname: string): { firstName: string; lastName: string } {
 }
 
 /**
- * Makes a registration an account of a bank, with a role that grants nothing beyond the caller's own rights. Bank and
- * role come together, so that there is no moment at which it has one without the other.
+ * Makes a registration an account of a bank, with a role that grants nothing beyond the caller's own rights, and tells
+ * whoever registered. Bank and role come together, so that there is no moment at which it has one without the other.
  */
 export async function approveRegistration(
   context: Context,
   { id, clientId, adminRoleId }: MutationApproveRegistrationArgs,
 ): Promise<AdminUser> {
-  return uniqueOrRefused(taken('registration'), () =>
+  const origin = await consoleOrigin(context);
+  const approved = await uniqueOrRefused(taken('registration'), () =>
     context.systemTx(async (tx) => {
       await lockAdministration(tx, clientId);
       await checkGiven(tx, context, clientId);
@@ -136,14 +139,17 @@ export async function approveRegistration(
         action: 'Approve',
         after: asAudited(user),
       });
+      await tellNewAccount(tx, context, user, 'approved', origin);
       return shownUser(tx, context, user.id);
     }),
   );
+  sendAccountMail(context);
+  return approved;
 }
 
-/** Turns a registration away. */
+/** Turns a registration away, and tells whoever made it. */
 export async function rejectRegistration(context: Context, id: string): Promise<{ id: string }> {
-  return context.systemTx(async (tx) => {
+  await context.systemTx(async (tx) => {
     const { email } = await held(tx, context, id);
     await tx.delete(registrations).where(eq(registrations.id, id));
     await audit(tx, context, {
@@ -153,6 +159,8 @@ export async function rejectRegistration(context: Context, id: string): Promise<
       clientId: 0,
       before: { email },
     });
-    return { id };
+    await tellRejected(tx, context, email);
   });
+  sendAccountMail(context);
+  return { id };
 }

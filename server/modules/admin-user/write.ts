@@ -21,6 +21,8 @@ import {
   uniqueOrRefused,
   versionOf,
 } from '../../optimistic-locking.ts';
+import { consoleOrigin } from '../session/password-reset.ts';
+import { sendAccountMail, tellNewAccount } from './account-mail.ts';
 import { checkBank } from './bank.ts';
 import { asAudited, readEdit, readNew, taken, userFields } from './fields.ts';
 import { lockedUser, shownUser, USER_COLUMNS, type User } from './user-row.ts';
@@ -47,11 +49,12 @@ export async function checkSuperUser(tx: Tx, clientId: number, path: string): Pr
 /** An account's sign-in name: what stands before the @. */
 const nameOf = (email: string): string => email.split('@')[0] ?? email;
 
-/** Adds an administrator to the bank that is selected. */
+/** Adds an administrator to the bank that is selected, and tells them, unless they cannot sign in yet. */
 export async function createUser(context: Context, input: AdminUserInput): Promise<AdminUser> {
   const form = await readNew(context, input);
   const passwordHash = await hashPassword(form.password);
-  return uniqueOrRefused(taken('adminUser'), () =>
+  const origin = await consoleOrigin(context);
+  const added = await uniqueOrRefused(taken('adminUser'), () =>
     context.tx(async (tx) => {
       await checkBank(tx, context.clientId, 'adminUser.clientId');
       await checkRole(tx, context, form.adminRoleId, 'adminUser.adminRoleId');
@@ -75,9 +78,12 @@ export async function createUser(context: Context, input: AdminUserInput): Promi
         action: 'Create',
         after: asAudited(user),
       });
+      if (user.isActive) await tellNewAccount(tx, context, user, 'added', origin);
       return shownUser(tx, context, user.id);
     }),
   );
+  sendAccountMail(context);
+  return added;
 }
 
 /** Adds a super user: an administrator of the parent administration. Only there, and never from inside a bank. */

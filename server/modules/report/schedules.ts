@@ -9,7 +9,7 @@ import type { ReportFilterInput, ReportSchedule, ReportScheduleInput } from '../
 import { fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { languageOf } from '../../words.ts';
-import { trustedOrigin } from '../session/password-reset.ts';
+import { consoleOrigin } from '../session/password-reset.ts';
 import { reportZone } from './activity.ts';
 
 export type ScheduleRow = typeof reportSchedules.$inferSelect;
@@ -48,12 +48,6 @@ export const listSchedules = (context: Context) =>
 
 /** Without the days and the rows that were picked: a mail speaks of the days before it. */
 const lasting = ({ from: _from, to: _to, ids: _ids, ...filter }: ReportFilterInput) => filter;
-
-/** Where the console is; null where the request does not come from an address of its own. */
-async function consoleOrigin(context: Context): Promise<string | null> {
-  if (!context.origin && !context.services.config.publicUrl) return null;
-  return trustedOrigin(context, context.origin ?? '').catch(() => null);
-}
 
 /** Sends a report to the caller's own address from now on; what they asked for before of the same report is replaced. */
 export async function saveSchedule(context: Context, schedule: ReportScheduleInput) {

@@ -41,6 +41,12 @@ export async function trustedOrigin(context: Context, adminSiteDomain: string): 
   throw badInput([{ path: 'adminSiteDomain', code: 'originUnknown' }], 'originUnknown');
 }
 
+/** Where the console is; null where the request does not come from an address of its own. */
+export async function consoleOrigin(context: Context): Promise<string | null> {
+  if (!context.origin && !context.services.config.publicUrl) return null;
+  return trustedOrigin(context, context.origin ?? '').catch(() => null);
+}
+
 /** Whoever asks for a mail reads it: in the language of their console; where the request names none, of their bank. */
 export const readersLanguage = (tx: Tx, { language }: Context, clientId: number): Promise<Language> =>
   language ? Promise.resolve(language) : bankLanguage(tx, clientId);
