@@ -92,6 +92,18 @@ describe('saving', () => {
     await waitFor(() => expect(app.path()).toBe(VIEW));
   });
 
+  test('the sponsor that was just saved is not told as similar to itself', async () => {
+    const saved = { id: 'sponsor-9', sponsorName: 'City Hall', sponsorCode: 'CITY' };
+    const { user, app, panel, name, save } = await open(ADD, { schema: schema([saved]) });
+    await user.type(name, 'City Hall');
+    // Sooner than the pause after which it would be asked.
+    await user.click(save);
+    await screen.findByRole('dialog', { name: 'Success' });
+    await new Promise((resolve) => window.setTimeout(resolve, 700));
+    expect(sent(app.requests, 'SimilarSponsorGroups')).toEqual([]);
+    expect(panel).not.toHaveTextContent('similar name');
+  });
+
   test('save and add another empties the form and stays', async () => {
     const { user, app, panel, name, code } = await open(ADD);
     await user.type(name, 'Acme Steel');

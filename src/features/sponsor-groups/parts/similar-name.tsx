@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSimilarSponsorGroupsLazyQuery } from '../../../gql/sponsor-groups/hooks.ts';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
@@ -17,10 +18,13 @@ interface Found {
 export function SimilarName({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation('sponsorGroup');
   const { sponsorName } = useFormValues<SponsorGroupForm>().values;
+  const { isDirty, isSubmitting } = useFormState();
+  // While it is saved, and from then on, the answer would name the very sponsor that the form has made.
+  const isAsked = !isSubmitting && (id !== undefined || isDirty);
   const find = useSimilarSponsorGroupsLazyQuery();
   const [found, setFound] = useState<readonly Found[]>([]);
   useEffect(() => {
-    if (sponsorName.trim().length < SHORTEST) return;
+    if (!isAsked || sponsorName.trim().length < SHORTEST) return;
     let left = false;
     const timer = window.setTimeout(async () => {
       const { data } = await find({ variables: { sponsorName, id: id ?? null } });
@@ -30,7 +34,7 @@ export function SimilarName({ id }: { readonly id: string | undefined }) {
       left = true;
       window.clearTimeout(timer);
     };
-  }, [sponsorName, id, find]);
+  }, [sponsorName, id, isAsked, find]);
   // An answer to what was typed before says nothing about what stands there now.
   const similar = found.find((group) => isSimilarName(group.sponsorName, sponsorName));
   if (!similar) return null;
