@@ -237,6 +237,28 @@ describe('location', () => {
     expect(within(card).getByText('25% of all donors')).toBeInTheDocument();
   });
 
+  test('a bank without donors sees its own state', async () => {
+    const schema = createMockSchema({
+      Query: {
+        allDonorsSearchSortWithPagination: () => ({
+          totalRecords: 0,
+          isCapped: false,
+          circle: null,
+          donors: [],
+        }),
+        bankNames: () => [
+          { id: 'site-1', siteId: 1, name: 'Riverside', isActive: true, state: 'OK', timeZone: 'CST' },
+        ],
+        donorsByState: () => ({ totalCount: 0 }),
+      },
+    });
+    const app = await renderApp('/dashboard', { session: bank, schema });
+    const card = await screen.findByRole('region', { name: 'Location' });
+    expect(await within(card).findByText('Donors in Oklahoma')).toBeInTheDocument();
+    const asked = () => app.requests.filter(({ name }) => name === 'DonorsByState');
+    await waitFor(() => expect(asked().map(({ variables }) => variables.state)).toEqual(['OK']));
+  });
+
   test.each([
     ['GetSiteByState', undefined],
     ['DonorsByState', bank],

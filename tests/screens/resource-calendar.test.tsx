@@ -44,7 +44,9 @@ const schema = (days: readonly object[], zone: ZoneLabel = 'CST') =>
     Query: {
       resourceDays: () => days as never,
       resourceById: () => makeResource(1, { clientId: 7 }),
-      bankNames: () => [{ id: 'site-7', siteId: 7, name: 'Island Blood', isActive: true, timeZone: zone }],
+      bankNames: () => [
+        { id: 'site-7', siteId: 7, name: 'Island Blood', isActive: true, state: 'HI', timeZone: zone },
+      ],
     },
   });
 

@@ -16,12 +16,17 @@ describe.each(DATABASES)('whose rows a list shows, on %s', (kind) => {
   afterAll(() => server.stop());
   const { ask } = groupsAt(() => ({ server, bank }));
   const banks = async (caller: Caller) =>
-    (await ask('{ bankNames { siteId name isActive } }', {}, caller)).bankNames;
+    (await ask('{ bankNames { siteId name isActive state } }', {}, caller)).bankNames;
 
   test('the parent view has all banks to choose from, by site id; a bank has its own', async () => {
-    const { rows } = await server.sql('SELECT site_id, name, is_active FROM sites ORDER BY site_id');
+    const { rows } = await server.sql('SELECT site_id, name, is_active, state FROM sites ORDER BY site_id');
     expect(await banks(parent)).toEqual(
-      rows.map(({ site_id, name, is_active }) => ({ siteId: site_id, name, isActive: is_active })),
+      rows.map(({ site_id, name, is_active, state }) => ({
+        siteId: site_id,
+        name,
+        isActive: is_active,
+        state,
+      })),
     );
     expect((await banks(bank)).map(({ siteId }: { siteId: number }) => siteId)).toEqual([1]);
   });

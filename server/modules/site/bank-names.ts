@@ -14,6 +14,7 @@ export const bankNames = (context: Context) =>
         siteId: sites.siteId,
         name: sites.name,
         isActive: sites.isActive,
+        state: sites.state,
         timeZone: sites.timeZone,
       })
       .from(sites)

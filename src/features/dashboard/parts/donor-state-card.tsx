@@ -6,6 +6,7 @@ import {
   useTotalDonorsQuery,
 } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useOwnState } from '../../../pickers/use-own-state.ts';
 import { STATES } from '../../../rules/states.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardLoading } from '../../../ui/card-loading.tsx';
@@ -20,10 +21,12 @@ export function DonorStateCard() {
   const { t } = useTranslation(['dashboard', 'common']);
   const { number, share } = useFormats();
   const [chosen, setChosen] = useState<string>();
-  // Until a state is chosen it is the one that the bank's latest donors live in.
+  // Until a state is chosen it is the one that the bank's latest donors live in; without donors the bank's own.
   const { data: latest } = useDashboardDonorsQuery({ variables: LATEST_DONORS });
   const donors = latest?.allDonorsSearchSortWithPagination.donors;
-  const state = chosen ?? (donors && (donors[0]?.address?.state || STATES[0]?.code)) ?? '';
+  const known = chosen ?? donors?.[0]?.address?.state;
+  const own = useOwnState({ skip: !donors || Boolean(known) });
+  const state = known || own;
   const { data, error } = useDonorsByStateQuery({ variables: { state }, skip: !state });
   const { data: all } = useTotalDonorsQuery();
   const count = data?.donorsByState.totalCount;
