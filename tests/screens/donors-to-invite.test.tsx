@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { InvitationPage } from '../../mocks/gql/types.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+const session = makeSession({ clientId: 1 });
+
+async function open(path: string, options: AppOptions = {}) {
+  const user = userEvent.setup();
+  const app = await renderApp(path, { session, ...options });
+  return { user, app };
+}
+const DRIVE = '/createDrive/view?id=drive-1';
+const table = async () => within(await screen.findByRole('table'));
+
+describe('donors to invite', () => {
+  test('the best are ticked; those that are unticked get no mail', async () => {
+    const { user, app } = await open(`${DRIVE}&tab=invite`);
+    const rows = await table();
+    const boxes = () => rows.getAllByRole('checkbox');
+    expect(boxes()[0]).toBeChecked();
+    const many = screen.getByText(/selected$/).textContent ?? '';
+    await user.click(rows.getAllByRole('button', { name: /^Why/ })[0] as HTMLElement);
+    expect(rows.getByText(/need of .* × show rate .* × distance .* × last asked .* = /)).toBeInTheDocument();
+    await user.click(boxes()[0] as HTMLElement);
+    expect(boxes()[0]).not.toBeChecked();
+    expect(screen.getByText(/selected$/).textContent).not.toBe(many);
+    await user.click(screen.getByRole('button', { name: /^Send \d+ invitations$/ }));
+    await waitFor(() => expect(sent(app.requests, 'SendInvitations')).toHaveLength(1));
+    const [{ donorIds }] = sent(app.requests, 'SendInvitations') as [{ donorIds: string[] }];
+    expect(`${donorIds.length} selected`).toBe(`${Number.parseInt(many, 10) - 1} selected`);
+  });
+
+  test('all of the best are asked for by their number, and nobody where nobody is ticked', async () => {
+    const { user, app } = await open(`${DRIVE}&tab=invite`);
+    await table();
+    const all = screen.getByRole('checkbox', { name: 'Tick the best, or none' });
+    await user.click(all);
+    expect(screen.getByText('0 selected')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send 0 invitations' })).toBeDisabled();
+    await user.click(all);
+    await user.click(screen.getByRole('button', { name: /^Send \d+ invitations$/ }));
+    await waitFor(() => expect(sent(app.requests, 'SendInvitations')).toHaveLength(1));
+    expect(sent(app.requests, 'SendInvitations')[0]).toMatchObject({ best: expect.any(Number) });
+  });
+
+  test('a message that cannot be shown says why, and is asked for again', async () => {
+    let isAway = true;
+    const { user } = await open(`${DRIVE}&tab=invite`, {
+      intercept: ({ name }) => (name === 'InvitationPreview' && isAway ? new TypeError('away') : undefined),
+    });
+    const part = within(await screen.findByRole('region', { name: 'Message' }));
+    expect(await part.findByRole('alert')).toHaveTextContent('The server cannot be reached');
+    isAway = false;
+    await user.click(part.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(part.queryByRole('alert')).toBeNull());
+    expect(part.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('where nobody knows where the drive is, that is told with the way to its place, and no reach', async () => {
+    const answer: InvitationPage = {
+      totalRecords: 0,
+      isCapped: false,
+      donors: [],
+      radius: 25,
+      isPlaced: false,
+      reach: [],
+      eligible: 0,
+      booked: 0,
+      noMail: 0,
+      openPlaces: 8,
+      suggested: 0,
+      needs: [],
+    };
+    await open(`${DRIVE}&tab=invite`, {
+      intercept: ({ name }) => (name === 'DonorsToInvite' ? { data: { donorsToInvite: answer } } : undefined),
+    });
+    expect(await screen.findByText(/It is not known where this drive is on the map/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Edit the place of the drive' })).toHaveAttribute(
+      'href',
+      '/createDrive/edit?id=drive-1',
+    );
+    expect(screen.queryByText(/within this reach/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Reach' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save as filter' })).not.toBeInTheDocument();
+  });
+});
