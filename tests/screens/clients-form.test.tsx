@@ -88,7 +88,10 @@ describe('the form of a blood bank', () => {
   test('modules stand by rank; what is the parent’s alone cannot be ticked, by Select all neither', async () => {
     const { user, sent } = await open('/addSiteAdmin');
     await type(user, RIGHT);
+    const byZip = 'Without a marker the bank stands where its zip code is.';
+    expect(screen.queryByText(byZip)).not.toBeInTheDocument();
     await choose(user, /State/, 'Ohio (OH)');
+    expect(screen.getByText(byZip)).toBeInTheDocument();
     expect(screen.getByText('This zip code is in Oklahoma')).toBeInTheDocument();
     expect(screen.getByText('Donor portal: https://prairie.example')).toBeInTheDocument();
     const boxes = within(screen.getByRole('group', { name: 'Modules' })).getAllByRole('checkbox');
@@ -171,6 +174,7 @@ describe('the form of a blood bank', () => {
     const { user, sent } = await open('/clientManagement/site-1/edit');
     const question = 'The address has changed. Check that the marker still stands right.';
     await screen.findByLabelText('Latitude');
+    expect(screen.queryByText(/^Without a marker/)).not.toBeInTheDocument();
     expect(screen.queryByText(question)).not.toBeInTheDocument();
     await type(user, { City: 'Jenks' });
     expect(await screen.findByText(question)).toBeInTheDocument();

@@ -76,6 +76,7 @@ export function PlaceSection({ field, loaded, writable }: PlaceSectionProps) {
         ) : (
           <p className="text-muted text-table">{t('placeWaits')}</p>
         ))}
+      {writable && isComplete && !position && <p className="text-muted text-table">{t('placeByZip')}</p>}
       <FormRow>
         <NumberField {...field('latitude', t('latitude'))} min={-90} max={90} step="any" />
         <NumberField {...field('longitude', t('longitude'))} min={-180} max={180} step="any" />
