@@ -34,5 +34,8 @@ export const adsInput: Written = {
   },
   reads: { fileId: ({ file }) => file.id },
   exported: 'ads',
-  cells: { fileId: [['image', () => 'd.png']] },
+  cells: {
+    fileId: [['image', () => 'd.png']],
+    isActive: [['isActive', (on) => (on ? 'Live' : 'Off')]],
+  },
 };
