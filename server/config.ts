@@ -184,6 +184,14 @@ export function readConfig(env: Env): Config {
       'SECRETS_KEY must be set in production with DATABASE_URL: all processes need the same one.',
     );
   }
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  if (production && smtpUrl && !read.optional('MAIL_FROM')) {
+    throw new ConfigError(
+      'MAIL_FROM must be set in production with SMTP_URL: it is whom all e-mail is from, as "Donorgrid <no-reply@bank.example>".',
+    );
+  }
+  // Nobody is behind the addresses of the demonstration: in production what is not set is not told.
+  const example = (value: string): string => (production ? '' : value);
   const publicUrl = read.url('PUBLIC_URL', ['https:', 'http:']);
   const geocoderUrl = read.url('GEOCODER_URL', ['https:', 'http:']);
   return {
@@ -192,7 +200,7 @@ export function readConfig(env: Env): Config {
     port: read.integer('PORT', 4_000, 0, 65_535),
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl,
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl,
     mailFrom: read.text('MAIL_FROM', 'Donorgrid <no-reply@donorgrid.example>'),
     publicUrl: publicUrl ? new URL(publicUrl).origin : undefined,
     allowedOrigins: origins(read),
@@ -230,9 +238,9 @@ export function readConfig(env: Env): Config {
       layoutKey: read.text('LAYOUT_CONFIG_KEY', 'LayoutConfig'),
       support: supportContact(
         {
-          email: read.text('SUPPORT_EMAIL', 'support@donorgrid.example'),
-          phone: read.text('SUPPORT_PHONE', '9185550170'),
-          hours: read.text('SUPPORT_HOURS', 'Mon-Fri 07:00-19:00 CST'),
+          email: read.text('SUPPORT_EMAIL', example('support@donorgrid.example')),
+          phone: read.text('SUPPORT_PHONE', example('9185550170')),
+          hours: read.text('SUPPORT_HOURS', example('Mon-Fri 07:00-19:00 CST')),
         },
         (sentence) => new ConfigError(sentence),
       ),

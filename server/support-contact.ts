@@ -1,6 +1,7 @@
 import { EMAIL } from '../src/rules/patterns.ts';
 import { readSupportHours } from '../src/rules/support-hours.ts';
 
+/** Each is empty where it is not told. */
 export interface SupportContact {
   readonly email: string;
   /** Ten digits. */
@@ -14,9 +15,11 @@ export function supportContact(
   { email, phone, hours }: SupportContact,
   wrong: (sentence: string) => Error,
 ): SupportContact {
-  if (!EMAIL.test(email)) throw wrong(`SUPPORT_EMAIL must be an e-mail address, and it is "${email}".`);
-  if (!/^\d{10}$/.test(phone)) throw wrong(`SUPPORT_PHONE must be ten digits, and it is "${phone}".`);
-  if (!readSupportHours(hours))
+  if (email && !EMAIL.test(email))
+    throw wrong(`SUPPORT_EMAIL must be an e-mail address, and it is "${email}".`);
+  if (phone && !/^\d{10}$/.test(phone))
+    throw wrong(`SUPPORT_PHONE must be ten digits, and it is "${phone}".`);
+  if (hours && !readSupportHours(hours))
     throw wrong(`SUPPORT_HOURS must read like "Mon-Fri 07:00-19:00 CST", and it is "${hours}".`);
   return { email, phone, hours };
 }

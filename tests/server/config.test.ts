@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
+import { ConfigError, readConfig } from '../../server/config.ts';
 
 const example = readFileSync('.env.example', 'utf8');
 const named = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
@@ -46,6 +46,24 @@ describe('configuration', () => {
     expect(readConfig(production)).toMatchObject({ persistedOnly: true, introspection: false });
     expect(readConfig({ ...production, PERSISTED_ONLY: 'off' }).persistedOnly).toBe(false);
     expect(readConfig({}).persistedOnly).toBe(false);
+  });
+
+  test('production that sends e-mail needs whom it is from', () => {
+    const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.bank.example' };
+    const refused = () => readConfig({ ...production, MAIL_FROM: ' ' });
+    expect(refused).toThrow(ConfigError);
+    expect(refused).toThrow(/^MAIL_FROM must be set .*\.$/);
+    const from = 'Donorgrid <no-reply@bank.example>';
+    expect(readConfig({ ...production, MAIL_FROM: from }).mailFrom).toBe(from);
+    expect(() => readConfig({ NODE_ENV: 'production' })).not.toThrow();
+    expect(() => readConfig({ SMTP_URL: production.SMTP_URL })).not.toThrow();
+  });
+
+  test('production tells no way to the parent administration but one that was set', () => {
+    const told = (set: object) => readConfig({ NODE_ENV: 'production', ...set }).console.support;
+    expect(told({})).toEqual({ email: '', phone: '', hours: '' });
+    expect(told({ SUPPORT_PHONE: '5125550123' })).toEqual({ email: '', phone: '5125550123', hours: '' });
+    expect(Object.values(readConfig({}).console.support)).not.toContain('');
   });
 
   test('the console proposes addresses where there is a geocoder', () => {
