@@ -18,7 +18,7 @@ import {
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
-import { SaveAsDraft, SaveLabel } from '../../kit/form/form-context.ts';
+import { SaveLabel, SecondSave } from '../../kit/form/form-context.ts';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
 import { ImageField } from '../../kit/form/image-field.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
@@ -94,6 +94,7 @@ export function Component() {
 
   const asDraft = {
     label: t('saveAsDraft'),
+    how: 'draft' as const,
     mayGo: record?.isPublished ? () => mayUnpublish(record) : undefined,
   };
   const done = async (how: SavedHow): Promise<void> => {
@@ -108,7 +109,7 @@ export function Component() {
       <div className="rounded-card border border-line bg-surface">
         <RecordState ready={!wanted || found !== undefined} error={error} onRetry={refetch}>
           <SaveLabel value={t('saveAndPublish')}>
-            <SaveAsDraft value={asDraft}>
+            <SecondSave value={asDraft}>
               <RecordForm
                 key={wanted || 'add'}
                 name="donationType"
@@ -173,7 +174,7 @@ export function Component() {
                   </>
                 )}
               </RecordForm>
-            </SaveAsDraft>
+            </SecondSave>
           </SaveLabel>
         </RecordState>
       </div>

@@ -49,13 +49,14 @@ export const FormContext = createContext<FormShape | null>(null);
 /** What the button that saves is called, where it is not `Save`. */
 export const SaveLabel = createContext<string | undefined>(undefined);
 
-/** A second button that saves, in a form whose record may stay unpublished. */
-export interface DraftSave {
+/** A second button that saves, in a form whose record can be published. */
+interface OtherSave {
   readonly label: string;
+  readonly how: 'draft' | 'publish';
   /** Asked first: what depends on the record may be in the way. */
   readonly mayGo?: (() => Promise<boolean>) | undefined;
 }
-export const SaveAsDraft = createContext<DraftSave | undefined>(undefined);
+export const SecondSave = createContext<OtherSave | undefined>(undefined);
 
 /** The form around a field. */
 export function useFormShape(): FormShape {

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { SaveAsDraft, SaveLabel } from './form-context.ts';
+import { SaveLabel, SecondSave } from './form-context.ts';
 import { FormState } from './form-state.tsx';
 import type { SavedHow } from './use-record-form.ts';
 
@@ -18,7 +18,7 @@ interface FormFooterProps {
   readonly noteRef: (slot: HTMLElement | null) => void;
   readonly onCancel: () => void;
   readonly onAnother: () => void;
-  readonly onDraft: () => void;
+  readonly onSecond: (how: SavedHow) => void;
 }
 
 /** Always in sight: the way back, and the save. Save is never disabled for what is wrong, only while it runs. */
@@ -30,17 +30,17 @@ export function FormFooter({
   noteRef,
   onCancel,
   onAnother,
-  onDraft,
+  onSecond,
 }: FormFooterProps) {
   const { t } = useTranslation('form');
   const { formState } = useFormContext();
   const saveLabel = useContext(SaveLabel);
-  const draft = useContext(SaveAsDraft);
+  const second = useContext(SecondSave);
   const isAddForm = adds && !readOnly;
   /** Narrow, every other way to save stands in a menu beside the first. */
-  const hasMore = isAddForm || (draft !== undefined && !readOnly);
-  const saveDraft = async (): Promise<void> => {
-    if (await (draft?.mayGo?.() ?? true)) onDraft();
+  const hasMore = isAddForm || (second !== undefined && !readOnly);
+  const saveOther = async (): Promise<void> => {
+    if (second && (await (second.mayGo?.() ?? true))) onSecond(second.how);
   };
   // A narrow footer has one row: beside a long label the way back stands in the menu, and the draft's time is left out.
   const isLong = saveLabel !== undefined;
@@ -75,10 +75,14 @@ export function FormFooter({
           </Button>
         </div>
       )}
-      {draft && !readOnly && (
+      {second && !readOnly && (
         <div className="hidden @2xl:block">
-          <Button busy={saving === 'draft'} disabled={saving !== undefined} onClick={() => void saveDraft()}>
-            {draft.label}
+          <Button
+            busy={saving === second.how}
+            disabled={saving !== undefined}
+            onClick={() => void saveOther()}
+          >
+            {second.label}
           </Button>
         </div>
       )}
@@ -109,7 +113,7 @@ export function FormFooter({
                   </Button>
                 }
               >
-                {draft && <MenuItem onSelect={() => void saveDraft()}>{draft.label}</MenuItem>}
+                {second && <MenuItem onSelect={() => void saveOther()}>{second.label}</MenuItem>}
                 {isAddForm && <MenuItem onSelect={onAnother}>{t('saveAndAnother')}</MenuItem>}
                 {isLong && <MenuItem onSelect={onCancel}>{t('cancel')}</MenuItem>}
               </Menu>

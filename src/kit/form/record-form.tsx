@@ -98,7 +98,7 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
             noteRef={setNoteSlot}
             onCancel={onCancel}
             onAnother={() => void state.submit('another')}
-            onDraft={() => void state.submit('draft')}
+            onSecond={(how) => void state.submit(how)}
           />
         </form>
         {conflict && (

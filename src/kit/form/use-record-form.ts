@@ -39,8 +39,8 @@ export interface Ticket {
   readonly how: SavedHow;
 }
 
-/** By which button: `draft` where the form has one that leaves it unpublished. */
-export type SavedHow = 'close' | 'another' | 'draft';
+/** By which button: `draft` where the form has one that leaves it unpublished, `publish` where it has one that does not. */
+export type SavedHow = 'close' | 'another' | 'draft' | 'publish';
 
 export interface RecordFormOptions<T extends AnyObject, R extends Versioned> {
   /** What the form is called in drafts: `sponsorGroup`. */

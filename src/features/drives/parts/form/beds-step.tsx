@@ -23,6 +23,7 @@ import { BLOCK_LABELS } from '../block-reasons.ts';
 import { useCheckText } from '../check-list.tsx';
 import { BedRows } from './bed-rows.tsx';
 import { bedsOf, typesOf } from './beds-of.ts';
+import { NoResource } from './no-resource.tsx';
 import { bedGroups, openDays, slotsAt } from './plan.ts';
 import { usePlanning } from './planning.tsx';
 import { SlotGrid } from './slot-grid.tsx';
@@ -70,7 +71,7 @@ export function BedsStep({ field, known, wished }: BedsStepProps) {
 function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'>) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const { number } = useFormats();
-  const { resources, plan } = usePlanning();
+  const { resources, knowsResources, plan } = usePlanning();
   const { set } = useFormValues<DriveForm>();
   const text = useCheckText();
   const label = t('drives:resource');
@@ -124,6 +125,9 @@ function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'
       error={field.error}
       help={plan.isDated ? undefined : t('driveForm:datesFirst')}
     >
+      {plan.isDated && knowsResources && choices.length === 0 && (
+        <NoResource text={t('driveForm:noResource')} />
+      )}
       <div className="max-h-72 overflow-y-auto">
         <ChoiceList
           kind="radio"

@@ -37,6 +37,10 @@ export interface Planning {
   /** May the reader see how long a donation type takes? Without it slots cannot be laid out here. */
   readonly knowsTypes: boolean;
   readonly resources: readonly ResourceChoice[];
+  /** The server has said which there are. */
+  readonly knowsResources: boolean;
+  /** Asks again which there are, once that is known. */
+  readonly askResources: () => void;
   readonly resource: PlannedResourceFragment | undefined;
   readonly staff: readonly StaffChoice[];
   readonly maximumDonorsAtATime: number;
@@ -167,6 +171,10 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
         types,
         knowsTypes,
         resources,
+        knowsResources: planned.data !== undefined,
+        askResources: () => {
+          if (planned.data) void planned.refetch();
+        },
         resource,
         staff,
         maximumDonorsAtATime,

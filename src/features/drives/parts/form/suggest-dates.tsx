@@ -23,6 +23,7 @@ import { Bar } from '../drive-chips.tsx';
 import { useToday } from '../use-today.ts';
 import { bedsOf, typesOf } from './beds-of.ts';
 import { emptyPlace } from './drive-values.ts';
+import { NoResource } from './no-resource.tsx';
 import { usePlanning } from './planning.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -172,7 +173,12 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
       </div>
       {isRight && (
         <RecordState ready={shown !== undefined} error={error} onRetry={refetch}>
-          {found.length === 0 && <CardEmpty>{t('driveForm:noDates')}</CardEmpty>}
+          {found.length === 0 && (
+            <div className="text-center">
+              <CardEmpty>{t('driveForm:noDates')}</CardEmpty>
+              <NoResource text={t('driveForm:noFreeResource')} />
+            </div>
+          )}
           <ol className="rounded-control border border-line">
             {found.map((one) => {
               const key = keyOf(one);
