@@ -5,15 +5,20 @@ interface Asked {
   readonly clientId?: number | undefined;
 }
 
-/** The designations of a bank as a select offers them; another bank has others, and nothing of them is kept. */
-export function useDesignations({ clientId }: Asked = {}) {
+/** The designations of a bank, and whether it is known that it has none. */
+export function useKnownDesignations({ clientId }: Asked = {}) {
   const { data } = useDesignationNamesQuery({
     fetchPolicy: 'no-cache',
     ...(clientId ? { context: { clientId } } : {}),
   });
-  return (data?.staffDesignationNames ?? []).map(({ id, designationName, designationCode }) => ({
+  const names = data?.staffDesignationNames;
+  const designations = (names ?? []).map(({ id, designationName, designationCode }) => ({
     value: id,
     label: designationName,
     hint: designationCode,
   }));
+  return { designations, isNone: names?.length === 0 };
 }
+
+/** The designations of a bank as a select offers them; another bank has others, and nothing of them is kept. */
+export const useDesignations = (asked: Asked = {}) => useKnownDesignations(asked).designations;

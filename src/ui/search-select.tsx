@@ -29,6 +29,7 @@ export function SearchSelect<V extends string>({
   options,
   label,
   placeholder,
+  nothing,
   disabled,
   className,
   control,
@@ -161,7 +162,7 @@ export function SearchSelect<V extends string>({
       </div>
       {found.length === 0 && (
         <p role="status" className="px-3 pt-1 pb-4 text-center text-muted text-table">
-          {words.nothing}
+          {options.length === 0 ? (nothing ?? words.nothing) : words.nothing}
         </p>
       )}
     </Popover>

@@ -4,6 +4,9 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { controlClass } from './text-input.tsx';
 
+/** The value of the row that only says that there is nothing; nobody can take it. */
+const NONE = '-';
+
 export interface Option<V extends string = string> {
   readonly value: V;
   readonly label: string;
@@ -19,6 +22,8 @@ export interface SelectProps<V extends string = string> {
   /** The accessible name, where no label stands beside it. */
   readonly label?: string;
   readonly placeholder?: string;
+  /** Said in the open list where it has no options. */
+  readonly nothing?: string | undefined;
   readonly disabled?: boolean;
   readonly className?: string;
   /** What a Field gives its control. */
@@ -37,6 +42,7 @@ export function Select<V extends string>({
   options,
   label,
   placeholder,
+  nothing,
   disabled,
   className,
   control,
@@ -80,6 +86,15 @@ export function Select<V extends string>({
             className="z-50 max-h-[min(24rem,var(--radix-select-content-available-height))] min-w-[var(--radix-select-trigger-width)] max-w-[calc(100vw-2rem)] animate-appear overflow-hidden rounded-control border border-line bg-raised shadow-float"
           >
             <Radix.Viewport className="p-1">
+              {options.length === 0 && nothing && (
+                <Radix.Item
+                  disabled
+                  value={NONE}
+                  className="flex min-h-8 select-none items-center px-2.5 py-1.5 text-muted text-table outline-none"
+                >
+                  <Radix.ItemText>{nothing}</Radix.ItemText>
+                </Radix.Item>
+              )}
               {options.map((option) => (
                 <Radix.Item
                   key={option.value}

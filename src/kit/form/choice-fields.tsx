@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { BLANK } from '../../rules/formats.ts';
 import { type Choice, ChoiceList } from '../../ui/choice-list.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { ReadValue } from './field-frame.tsx';
+import { MadeAt, type MadeAtRoute } from './made-at.tsx';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
 
 interface ChoiceFieldProps extends FieldRef {
@@ -10,6 +12,10 @@ interface ChoiceFieldProps extends FieldRef {
   /** Side by side where there is room. */
   readonly columns?: boolean;
   readonly sensitive?: boolean;
+  /** What there is to choose is on its way: nothing is said of it yet. */
+  readonly waits?: boolean;
+  /** Where the choices are made: where there are none, the way there stands in their place. */
+  readonly madeAt?: MadeAtRoute | undefined;
 }
 
 const listOf = (value: unknown): readonly string[] => {
@@ -25,12 +31,25 @@ function useChoices({ choices, sensitive, name, label }: ChoiceFieldProps) {
   return useRecordField({ name, label }, { show, sensitive });
 }
 
+/** Says that there is nothing to choose from, where that is known. */
+function NoChoices({ choices, waits = false, madeAt }: ChoiceFieldProps) {
+  const { t } = useTranslation('form');
+  if (choices.length > 0 || waits) return null;
+  return (
+    <>
+      <p className="text-muted text-table">{t('nothingYet')}</p>
+      {madeAt && <MadeAt route={madeAt} />}
+    </>
+  );
+}
+
 /** One of a few, all to be seen. */
 export function RadioField(props: ChoiceFieldProps) {
   const field = useChoices(props);
   if (field.readOnly) return <ReadValue field={field} />;
   return (
     <FieldGroup {...field} role="radiogroup" help={props.help}>
+      <NoChoices {...props} />
       <ChoiceList
         kind="radio"
         choices={props.choices}
@@ -49,6 +68,7 @@ export function CheckListField(props: ChoiceFieldProps) {
   if (field.readOnly) return <ReadValue field={field} />;
   return (
     <FieldGroup {...field} role="group" help={props.help}>
+      <NoChoices {...props} />
       <ChoiceList
         kind="checkbox"
         choices={props.choices}

@@ -6,6 +6,7 @@ import { useClientNamesQuery } from '../../../gql/clients/hooks.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { useBankNames } from '../../../pickers/use-banks.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,6 +28,9 @@ interface CopyFromBankProps {
 export function CopyFromBank(props: CopyFromBankProps) {
   const { t } = useTranslation('clients');
   const [open, setOpen] = useState(false);
+  const { banks, waits } = useBankNames();
+  const isAlone = banks !== undefined && !waits && banks.every((bank) => bank.id === props.id);
+  if (isAlone) return null;
   return (
     <>
       <Button dense className="self-start" onClick={() => setOpen(true)}>

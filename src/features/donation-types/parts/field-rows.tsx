@@ -6,7 +6,7 @@ import { RowList } from '../../../kit/form/row-list.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { SwitchField } from '../../../kit/form/switch-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
-import { useDesignations } from '../../../pickers/use-designations.ts';
+import { useKnownDesignations } from '../../../pickers/use-designations.ts';
 import { type DonationTypeForm, SUPPLY_KINDS } from '../../../rules/donation-type.ts';
 import { KINDS } from '../../../rules/eligibility.ts';
 import type { Option } from '../../../ui/select.tsx';
@@ -51,7 +51,8 @@ interface StaffRowsProps extends RowsProps {
 /** Who is needed for a started group of four beds. */
 export function StaffRows({ field, clientId, record }: StaffRowsProps) {
   const { t } = useTranslation('donationTypes');
-  const designations = designationsOf(useDesignations({ clientId }), record);
+  const { designations: known, isNone } = useKnownDesignations({ clientId });
+  const designations = designationsOf(known, record);
   return (
     <RowList
       {...field('requiredStaff', t('requiredStaff'))}
@@ -64,7 +65,12 @@ export function StaffRows({ field, clientId, record }: StaffRowsProps) {
     >
       {(at) => (
         <>
-          <SelectField name={at('staffDesignation')} label={t('designation')} options={designations} />
+          <SelectField
+            name={at('staffDesignation')}
+            label={t('designation')}
+            options={designations}
+            madeAt={isNone ? 'designations' : undefined}
+          />
           <NumberField name={at('quantity')} label={t('quantity')} min={1} max={20} />
           <SwitchField name={at('canTest')} label={t('canTest')} />
         </>

@@ -71,6 +71,8 @@ export function BedRows({ field, clientId, record }: BedRowsProps) {
               name={at('donationTypeIds')}
               label={t('donationTypes')}
               columns
+              waits={!data}
+              madeAt="donationTypes"
               choices={types.map(({ id, name }) => ({ value: id, label: name }))}
             />
           </div>

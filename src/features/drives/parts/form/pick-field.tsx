@@ -12,7 +12,7 @@ interface PickFieldProps extends FieldRef {
 
 /** Several of a long list: chosen one by one, each with a way to take it out. */
 export function PickField({ options, help, ...ref }: PickFieldProps) {
-  const { t } = useTranslation('driveForm');
+  const { t } = useTranslation(['driveForm', 'form']);
   const nameOf = (id: string): string => options.find(({ value }) => value === id)?.label ?? id;
   const show = (value: unknown): string =>
     Array.isArray(value) && value.length > 0 ? value.map(String).map(nameOf).join(', ') : BLANK;
@@ -25,9 +25,10 @@ export function PickField({ options, help, ...ref }: PickFieldProps) {
           <Select
             control={control}
             value=""
-            placeholder={t('pick', { label: field.label })}
+            placeholder={t('driveForm:pick', { label: field.label })}
             onChange={(id) => id && field.change([...chosen, id])}
             onClose={field.leave}
+            nothing={options.length === 0 ? t('form:nothingYet') : undefined}
             options={options.filter(({ value }) => !chosen.includes(value))}
           />
           {chosen.length > 0 && (
@@ -35,7 +36,7 @@ export function PickField({ options, help, ...ref }: PickFieldProps) {
               {chosen.map((id) => (
                 <li key={id}>
                   <RemovableChip
-                    removeLabel={t('takeOut', { name: nameOf(id) })}
+                    removeLabel={t('driveForm:takeOut', { name: nameOf(id) })}
                     onRemove={() => field.change(chosen.filter((other) => other !== id))}
                   >
                     {nameOf(id)}
