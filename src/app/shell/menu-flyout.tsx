@@ -1,8 +1,15 @@
 import { clsx } from 'clsx';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { MenuIcon } from '../../kit/menu-icon.tsx';
 import type { MenuEntry } from '../../rules/access.ts';
 import { MenuBadge } from './menu-badge.tsx';
 import { hereOf, isOutside, useMenuPlace } from './menu-place.tsx';
@@ -15,13 +22,15 @@ const EDGE = 8;
 interface MenuFlyoutProps {
   readonly entry: MenuEntry;
   readonly here: boolean;
+  /** Its icon, name and badge: those of the menu, which has them already. */
+  readonly children: ReactNode;
 }
 
 /**
  * An entry of the minimised menu that has children: its icon, and beside it a panel with all of them. The pointer or the
  * focus on the icon opens it; Enter and the arrow go into it, Escape comes back.
  */
-export function MenuFlyout({ entry, here }: MenuFlyoutProps) {
+export function MenuFlyout({ entry, here, children }: MenuFlyoutProps) {
   const { t } = useTranslation('menu');
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
@@ -102,9 +111,7 @@ export function MenuFlyout({ entry, here }: MenuFlyoutProps) {
         onClick={({ detail }) => (detail === 0 ? enter() : stay(true))}
         className={clsx(ROW_SHAPE, 'relative justify-center', here && ROW_HERE)}
       >
-        <MenuIcon name={entry.name} />
-        <span className="sr-only">{name}</span>
-        <MenuBadge entry={entry} corner />
+        {children}
       </button>
       {open && (
         <div

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight, ExternalLink } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MenuIcon } from '../../kit/menu-icon.tsx';
@@ -57,9 +57,18 @@ export const MenuItemRow = memo(function MenuItemRow({
   const open = hereOf(place, entry.url);
   if (minimised && entry.children.length > 0) {
     const inside = holds(entry, way);
+    const sign = (
+      <>
+        <MenuIcon name={entry.name} />
+        <span className="sr-only">{name}</span>
+        <MenuBadge entry={entry} corner />
+      </>
+    );
     return (
-      <Suspense fallback={<FlyoutPlace entry={entry} here={inside} />}>
-        <MenuFlyout entry={entry} here={inside} />
+      <Suspense fallback={<FlyoutPlace here={inside}>{sign}</FlyoutPlace>}>
+        <MenuFlyout entry={entry} here={inside}>
+          {sign}
+        </MenuFlyout>
       </Suspense>
     );
   }
@@ -137,14 +146,14 @@ export const MenuItemRow = memo(function MenuItemRow({
   );
 });
 
-/** The icon of an entry with children before its panel can open: as it stands afterwards. */
-function FlyoutPlace({ entry, here }: { readonly entry: MenuEntry; readonly here: boolean }) {
-  return (
-    <li className={clsx(ROW_SHAPE, 'relative justify-center', here && ROW_HERE)}>
-      <MenuIcon name={entry.name} />
-      <MenuBadge entry={entry} corner />
-    </li>
-  );
+interface FlyoutPlaceProps {
+  readonly here: boolean;
+  readonly children: ReactNode;
+}
+
+/** An entry with children before its panel can open: as it stands afterwards. */
+function FlyoutPlace({ here, children }: FlyoutPlaceProps) {
+  return <li className={clsx(ROW_SHAPE, 'relative justify-center', here && ROW_HERE)}>{children}</li>;
 }
 
 interface MenuHeadProps {
