@@ -6,6 +6,7 @@ import type { CalendarItem } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { toItemDate } from '../../src/rules/calendar-dates.ts';
 import { ianaZone, wallTime } from '../../src/rules/zones.ts';
+import { readerIn } from '../support/reader-in.ts';
 import { findBelow, makeSession, renderApp } from '../support/render-app.tsx';
 
 const bank = makeSession({ clientId: 1 });
@@ -79,12 +80,7 @@ describe('the event calendar', () => {
   });
 
   test('tells the reader’s own time beside another zone’s, in the list and in what an entry is', async () => {
-    const own = Intl.DateTimeFormat.prototype.resolvedOptions;
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolved(
-      this: Intl.DateTimeFormat,
-    ) {
-      return { ...own.call(this), timeZone: 'Asia/Tokyo' };
-    });
+    readerIn('Asia/Tokyo');
     const { user, card } = await openList();
     await within(card).findByRole('button', { name: 'Donor breakfast' });
     const [row] = within(card).getAllByRole('row').slice(1);

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { watchDownloads } from '../support/downloads.ts';
+import { readerIn } from '../support/reader-in.ts';
 import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
 import { answer, entry } from '../support/report-answer.ts';
 
@@ -77,12 +78,7 @@ describe('what the reports tell', () => {
   });
 
   test('times are on the clock of the report’s days, and tell the reader’s own', async () => {
-    const own = Intl.DateTimeFormat.prototype.resolvedOptions;
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolved(
-      this: Intl.DateTimeFormat,
-    ) {
-      return { ...own.call(this), timeZone: 'Europe/Berlin' };
-    });
+    readerIn('Europe/Berlin');
     const late = { createdAt: '2026-07-18T05:00:00.000Z', appointmentTime: '2026-12-05T20:00:00.000Z' };
     const { user } = await openReport('/reports?report=donationsScheduled', {
       schema: createMockSchema({
