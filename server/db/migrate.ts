@@ -36,7 +36,7 @@ async function checkWalls(client: pg.PoolClient): Promise<void> {
     END AS walls`);
   if (rows[0]?.walls !== true)
     throw new ConfigError(
-      'DATABASE_URL: the database lacks what is granted to the role donorgrid_app. It was restored without that role: see "Backup and restore" in docs/OPERATIONS.md.',
+      'DATABASE_URL: the database lacks what is granted to the role donorgrid_app. It was restored without that role: make the role, grant it to the owner, and restore it again.',
     );
 }
 

@@ -43,6 +43,9 @@ describe.each(DATABASES)('what an undone merge leaves, on %s', (kind) => {
 
   describe('of two merges, one after the other', () => {
     const cell = (number: string) => ({ phones: { cell: number, cellCall: true, cellText: true } });
+    /** Each with an address of its own, and a cell, or none. */
+    const differing = async () =>
+      [await make({ phones: {} }), await make(cell('9187755501')), await make(cell('9187755502'))] as const;
     const undoneBefore = async (id: string) => {
       const { errors } = await server.ask('private', DONORS.undo, { id }, bank);
       return errors.map(({ extensions: { code, reason, params } }) => ({ code, reason, params }));
@@ -57,11 +60,7 @@ describe.each(DATABASES)('what an undone merge leaves, on %s', (kind) => {
     const taken = ['cell', 'emailAddress'];
 
     test('the later is undone first, and each of three has its own again', async () => {
-      const three = [
-        await make({ phones: {} }),
-        await make(cell('9187755501')),
-        await make(cell('9187755502')),
-      ] as const;
+      const three = await differing();
       const [a, b, c] = three;
       const ids = three.map(({ id }) => id);
       const own = await valuesOf(...ids);
@@ -83,11 +82,7 @@ describe.each(DATABASES)('what an undone merge leaves, on %s', (kind) => {
     });
 
     test('so it is of two that came to one record', async () => {
-      const three = [
-        await make({ phones: {} }),
-        await make(cell('9187755501')),
-        await make(cell('9187755502')),
-      ] as const;
+      const three = await differing();
       const [a, b, c] = three;
       const ids = three.map(({ id }) => id);
       const own = await valuesOf(...ids);

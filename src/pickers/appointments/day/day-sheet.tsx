@@ -21,6 +21,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useBook } from '../use-book.tsx';
 import { DayFacts } from './day-facts.tsx';
+import { DayFoot } from './day-foot.tsx';
 import { DayHours } from './day-hours.tsx';
 import { DayRows } from './day-rows.tsx';
 import { hourOfRow, type Row, type Sheet, useDayWords } from './day-words.ts';
@@ -257,30 +258,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
             onKey={press}
           />
         )}
-        <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-5 py-3 text-caption text-muted">
-          <span data-print="none" className="flex flex-wrap gap-x-4 gap-y-1 max-md:hidden">
-            {(
-              [
-                ['↑ ↓', 'row'],
-                ['A', 'arrived'],
-                ['D', 'donated'],
-                ['F', 'deferred'],
-                ['N', 'noShow'],
-                ['Z', 'undo'],
-                ['↵', 'donor'],
-                ['.', 'now'],
-              ] as const
-            ).map(([key, name]) => (
-              <span key={key}>
-                <kbd className="mr-1.5 rounded-[4px] border border-line px-1.5 font-sans">{key}</kbd>
-                {t(name)}
-              </span>
-            ))}
-          </span>
-          <span className="ml-auto tabular-nums">
-            {t('placesFree', { free: number(sheet.free), places: number(sheet.places) })}
-          </span>
-        </footer>
+        <DayFoot sheet={sheet} />
       </div>
       {marks.deferring && (
         <DeferDialog
