@@ -34,9 +34,9 @@ async function wanted() {
   } catch (error) {
     if (!ValidationError.isError(error)) throw error;
     const words = wordsIn('en', ['rules']);
-    const wrong = new Map(error.inner.toReversed().map(({ path = '', message }) => [path, message]));
-    for (const [path, code] of [...wrong].toReversed())
-      console.error(`--${path}: ${words(`rules:${code}` as 'rules:isNotValid', { name: path })}`);
+    // Of each the first that is wrong with it.
+    for (const [path, [first]] of Map.groupBy(error.inner, ({ path = '' }) => path))
+      console.error(`--${path}: ${words(`rules:${first?.message}` as 'rules:isNotValid', { name: path })}`);
     return null;
   }
 }

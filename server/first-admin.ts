@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Email } from '../src/lib/scalars.ts';
 import { systemAudit } from './audit.ts';
+import { nameOf } from './auth/account-name.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { temporaryPassword } from './auth/temporary-password.ts';
 import type { Database } from './db/open.ts';
@@ -38,14 +39,13 @@ export async function addFirstAdmin(
       .values({
         id: randomUUID(),
         clientId: 0,
-        userName: email.split('@')[0] ?? email,
+        userName: nameOf(email),
         firstName,
         lastName,
         uniqueIdentifier: '0001',
         email,
         passwordHash,
         adminRoleId: roleId(0, 'super'),
-        isAutoCreated: true,
         createdAt: now,
         updatedAt: now,
       })

@@ -101,10 +101,19 @@ describe.each(DATABASES)('a deployment from the image, on %s', (kind) => {
     const user = { email: 'ada@bank.example', password, adminSiteDomain: url };
     const { token, said } = await ask(
       'public',
-      'mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { clientId } }',
+      'mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { id clientId } }',
       { user },
     );
-    expect(said).toEqual({ data: { adminSignIn: { clientId: 0 } } });
+    expect(said).toMatchObject({ data: { adminSignIn: { clientId: 0 } } });
+    // Somebody with a name, who leaves one day: what the system has made can never be switched off.
+    const { id } = said.data.adminSignIn;
+    const own = await ask(
+      'private',
+      'query ($id: ID!) { adminUserById(id: $id) { isAutoCreated } }',
+      { id },
+      token,
+    );
+    expect(own.said).toEqual({ data: { adminUserById: { isAutoCreated: false } } });
     const list = await ask('private', '{ allAdminRoles { adminRoles { roleName } } }', {}, token);
     expect(list.said).toEqual({
       data: { allAdminRoles: { adminRoles: [{ roleName: 'Super administrator' }] } },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../src/rules/audit-actions.ts';
 import { audit } from '../../audit.ts';
+import { nameOf } from '../../auth/account-name.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { endPasswordsSetByOthers, setByOther } from '../../auth/passwords-set-by-others.ts';
 import { hasSuperUser, lockAdministration, rolesWithinRights } from '../../auth/rights.ts';
@@ -45,9 +46,6 @@ export async function checkRole(tx: Tx, context: Context, roleId: string, path: 
 export async function checkSuperUser(tx: Tx, clientId: number, path: string): Promise<void> {
   if (clientId === 0 && !(await hasSuperUser(tx))) throw badInput([{ path, code: 'lastSuperUser' }]);
 }
-
-/** An account's sign-in name: what stands before the @. */
-const nameOf = (email: string): string => email.split('@')[0] ?? email;
 
 /** Adds an administrator to the bank that is selected, and tells them, unless they cannot sign in yet. */
 export async function createUser(context: Context, input: AdminUserInput): Promise<AdminUser> {
