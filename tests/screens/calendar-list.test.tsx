@@ -90,6 +90,29 @@ describe('the list of the calendar', () => {
     expect(await screen.findByText('No Record Found', undefined, WAIT)).toBeInTheDocument();
   });
 
+  test('says nothing of a month that is on its way, or that could not be read', async () => {
+    const march = [itemAt('Drive', [{ ...HOURS, stretches: [['2027-03-10', '2027-03-10']] }])];
+    let fail = (_error: Error): void => undefined;
+    const april = new Promise<never>((_resolve, reject) => {
+      fail = reject;
+    });
+    const asked = vi.fn().mockReturnValueOnce(march).mockReturnValue(april);
+    const user = userEvent.setup();
+    await renderApp('/eventManagement?show=calendar&calendar=list&day=2027-03-10', {
+      session: makeSession({ clientId: 1 }),
+      schema: createMockSchema({ Query: { getEventAndDriveByMonth: asked } }),
+    });
+    expect(await screen.findByRole('button', { name: 'Drive' }, WAIT)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('heading', { name: 'April 2027' })).toBeInTheDocument();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(screen.queryByRole('button', { name: 'Drive' })).toBeNull();
+    expect(screen.queryByText('No Record Found')).toBeNull();
+    fail(new Error('down'));
+    expect(await screen.findByRole('button', { name: 'Try again' }, WAIT)).toBeInTheDocument();
+    expect(screen.queryByText('No Record Found')).toBeNull();
+  });
+
   test('tells the reader’s own time of the day of a line, also in the dialog that opens from it', async () => {
     // Phoenix knows no summer time: an hour behind Tulsa in winter, two in summer.
     readerIn('America/Phoenix');

@@ -98,7 +98,14 @@ export function CalendarCard({ today, views = VIEWS }: CalendarCardProps) {
       <FillHeight least={LEAST_HEIGHT}>
         {(height) =>
           view === 'list' ? (
-            <CalendarList items={visible} day={day} today={today} height={height} onOpen={onOpen} />
+            <CalendarList
+              items={visible}
+              isKnown={found !== undefined}
+              day={day}
+              today={today}
+              height={height}
+              onOpen={onOpen}
+            />
           ) : (
             <CalendarGrid
               view={view}

@@ -21,6 +21,8 @@ const HEAD = 'sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--color-li
 
 interface CalendarListProps {
   readonly items: readonly CalendarEntryFragment[];
+  /** Is it known what the month has? While it is on its way, or has failed, nothing is said of it. */
+  readonly isKnown: boolean;
   /** A day of the month. */
   readonly day: Day;
   readonly today: Day;
@@ -108,7 +110,7 @@ function Entry({ line, today, onOpen }: EntryProps) {
 }
 
 /** The month as a table, open at today: the same entries on each of their days, for those whom a grid does not serve, and on a telephone. */
-export function CalendarList({ items, day, today, height, onOpen }: CalendarListProps) {
+export function CalendarList({ items, isKnown, day, today, height, onOpen }: CalendarListProps) {
   const { t } = useTranslation(['calendar', 'common']);
   const box = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(items, day), [items, day]);
@@ -118,7 +120,9 @@ export function CalendarList({ items, day, today, height, onOpen }: CalendarList
     const head = box.current?.querySelector('thead');
     if (part && head && box.current) box.current.scrollTop = part.offsetTop - head.offsetHeight;
   }, [from]);
-  if (lines.length === 0) return <CardEmpty>{t('common:noRecordFound')}</CardEmpty>;
+  if (lines.length === 0) {
+    return isKnown ? <CardEmpty>{t('common:noRecordFound')}</CardEmpty> : <div style={{ height }} />;
+  }
   return (
     // The table's own frame would keep its head from staying in sight.
     <div ref={box} className="relative overflow-auto [&>div]:overflow-visible" style={{ height }}>
