@@ -4,12 +4,13 @@ import { SelectField } from '../kit/form/select-field.tsx';
 import { useFormValues } from '../kit/form/use-form-values.ts';
 import type { FieldRef } from '../kit/form/use-record-field.ts';
 import { BANK_FIELD, type BankChoice } from '../kit/form/with-bank.ts';
-import { bankOptions, useBanks } from './use-banks.ts';
+import { bankOptions, useBankNames, useBanks } from './use-banks.ts';
 
 /** The blood bank of a new record, as a field of its form. */
 function BankField(field: FieldRef) {
   const { t } = useTranslation('common');
-  return <SelectField {...field} options={bankOptions(useBanks() ?? [])} help={t('bankHelp')} />;
+  const { banks = [], isKnown } = useBankNames();
+  return <SelectField {...field} options={isKnown ? bankOptions(banks) : undefined} help={t('bankHelp')} />;
 }
 
 /**

@@ -18,6 +18,8 @@ interface BankNames {
   readonly banks: readonly Bank[] | undefined;
   /** They are on their way. */
   readonly waits: boolean;
+  /** They are here. */
+  readonly isKnown: boolean;
 }
 
 /** The blood banks of the parent view, and whether they have yet to come. */
@@ -25,7 +27,11 @@ export function useBankNames(): BankNames {
   const isParent = useAtomValue(isParentViewAtom);
   const rested = useAfterFirstContent();
   const { data, error } = useBankNamesQuery({ skip: !isParent || !rested, context: CAN_WAIT });
-  return { banks: isParent ? (data?.bankNames ?? []) : undefined, waits: isParent && !data && !error };
+  return {
+    banks: isParent ? (data?.bankNames ?? []) : undefined,
+    waits: isParent && !data && !error,
+    isKnown: data !== undefined,
+  };
 }
 
 /** The blood banks of the parent view, by site id; undefined inside a bank, where there is nothing to choose. */

@@ -8,9 +8,9 @@ interface Asked {
 
 const NONE: readonly { readonly id: string; readonly sponsorName: string }[] = [];
 
-/** The sponsors of a bank by name; none for whoever may not see them. */
-export function useSponsors({ skip = false, context }: Asked = {}): typeof NONE {
+/** The sponsors of a bank by name, undefined until they are known; none for whoever may not see them. */
+export function useSponsors({ skip = false, context }: Asked = {}): typeof NONE | undefined {
   const may = usePermission(useSponsorNamesQuery);
   const { data } = useSponsorNamesQuery({ skip: skip || !may, ...(context ? { context } : {}) });
-  return data?.allSponsorGroups.sponsorGroups ?? NONE;
+  return may ? data?.allSponsorGroups.sponsorGroups : NONE;
 }

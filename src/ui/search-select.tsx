@@ -45,6 +45,7 @@ export function SearchSelect<V extends string>({
     .filter(({ label: name }) => plainText(name).includes(wanted))
     // What begins with it is what is mostly meant.
     .toSorted((one, other) => Number(begins(other.label)) - Number(begins(one.label)));
+  const said = options.length === 0 ? nothing : words.nothing;
   const at = Math.min(active, found.length - 1);
   const chosen = options.find((option) => option.value === value);
   const open = (typed = ''): void => {
@@ -160,9 +161,9 @@ export function SearchSelect<V extends string>({
           </ListOption>
         ))}
       </div>
-      {found.length === 0 && (
+      {found.length === 0 && said && (
         <p role="status" className="px-3 pt-1 pb-4 text-center text-muted text-table">
-          {options.length === 0 ? (nothing ?? words.nothing) : words.nothing}
+          {said}
         </p>
       )}
     </Popover>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeResource } from '../../mocks/factories/resource.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -18,6 +18,8 @@ const schema = createMockSchema({
     bankNames: () => [],
   },
 });
+/** Time for what has been answered to be drawn. */
+const settled = () => new Promise((resolve) => window.setTimeout(resolve, 300));
 async function open(path: string, options: AppOptions = {}) {
   const user = userEvent.setup();
   await renderApp(path, { session, schema, ...options });
@@ -55,6 +57,97 @@ test('boxes to tick: what is missing stands in their place', async () => {
   const group = within(await screen.findByRole('group', { name: 'Donation types' }));
   expect(await group.findByText(NOTHING)).toBeInTheDocument();
   expect(group.getByRole('link', { name: 'Donation types' })).toHaveAttribute('href', '/donation-type');
+});
+
+describe('of choices that are not known nothing is said', () => {
+  const never = () => new Promise<never>(() => undefined);
+  const fails = () => Promise.reject(new Error('down'));
+  const asking = (answer: () => Promise<never>) => {
+    const asked = vi.fn(answer);
+    return {
+      asked,
+      schema: createMockSchema({
+        Query: {
+          allAdminRolesWithOutRoleValidation: asked,
+          staffDesignationNames: asked,
+          searchDonationTypeWithOutRoleValidation: asked,
+          allSponsorGroups: asked,
+          eventSources: asked,
+        },
+      }),
+    };
+  };
+
+  test.each([
+    ['on their way', never],
+    ['behind a question that failed', fails],
+  ])('%s', async (_what, answer) => {
+    const { schema, asked } = asking(answer);
+    const user = await open('/resourceManagement/Staff/add', { schema });
+    const field = await screen.findByRole('combobox', { name: 'Designation' });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await settled();
+    await user.click(field);
+    expect(await screen.findByRole('listbox')).toBeInTheDocument();
+    expect(screen.queryByText(NOTHING)).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Designations' })).toBeNull();
+  });
+
+  test.each([
+    ['on their way', never],
+    ['behind a question that failed', fails],
+  ])('in a list that is searched, %s', async (_what, answer) => {
+    const { schema, asked } = asking(answer);
+    const user = await open('/userManagement/add', { schema });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await settled();
+    await user.click(await screen.findByRole('combobox', { name: 'Admin Role' }));
+    expect(await screen.findByRole('searchbox')).toBeInTheDocument();
+    expect(screen.queryByText(NOTHING)).toBeNull();
+    expect(screen.queryByText('Nothing fits')).toBeNull();
+  });
+
+  test.each([
+    ['on their way', never],
+    ['behind a question that failed', fails],
+  ])('of which several are picked, %s', async (_what, answer) => {
+    const { schema, asked } = asking(answer);
+    const user = await open('/createDrive/add', { schema });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await settled();
+    await user.click(await screen.findByRole('combobox', { name: 'Sponsor' }));
+    expect(await screen.findByRole('listbox')).toBeInTheDocument();
+    expect(screen.queryByText(NOTHING)).toBeNull();
+  });
+});
+
+test('roles that the reader may not give do not ask for another one', async () => {
+  const user = await open('/userManagement/add', {
+    schema: createMockSchema({
+      Query: {
+        allAdminRolesWithOutRoleValidation: () => ({
+          totalRecords: 1,
+          adminRoles: [{ id: 'role-1', roleName: 'Owner', isBeyondOwn: true }],
+        }),
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Admin Role' }));
+  expect(await screen.findByText(NOTHING)).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Roles' })).toBeNull();
+});
+
+test('what a search has not found is said once', async () => {
+  const user = await open('/eventManagement?section=addEvent', {
+    schema: createMockSchema({ Query: { eventSources: () => [] } }),
+  });
+  await user.click(await screen.findByRole('radio', { name: 'A drive' }));
+  expect(await screen.findByText('None found')).toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: 'Drive / center' }));
+  expect(await screen.findByRole('listbox')).toBeInTheDocument();
+  expect(screen.queryByText(NOTHING)).toBeNull();
 });
 
 test('the way there is for those who may go', async () => {

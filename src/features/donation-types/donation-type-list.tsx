@@ -239,7 +239,7 @@ export function Component() {
       key: 'designation',
       label: t('requires'),
       kind: 'one',
-      options: designations.map(({ value, label }) => option(value, label)),
+      options: (designations ?? []).map(({ value, label }) => option(value, label)),
       isPart: isParent,
     },
   ];

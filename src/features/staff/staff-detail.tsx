@@ -159,7 +159,7 @@ function useStaffHistory({ clientId, staffDesignation }: StaffFormFragment) {
   const fields = useHistoryFields(staffFields);
   const nameOf = (id: unknown): string => {
     if (id === staffDesignation.id) return staffDesignation.designationName;
-    return designations.find(({ value }) => value === id)?.label ?? BLANK;
+    return designations?.find(({ value }) => value === id)?.label ?? BLANK;
   };
   const shows: Readonly<Record<string, (value: unknown) => string>> = {
     staffDesignationId: nameOf,

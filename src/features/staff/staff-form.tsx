@@ -24,7 +24,7 @@ import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
-import { useKnownDesignations } from '../../pickers/use-designations.ts';
+import { useDesignations } from '../../pickers/use-designations.ts';
 import type { StaffForm } from '../../rules/staff.ts';
 import { STATES } from '../../rules/states.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -129,15 +129,11 @@ interface DesignationFieldProps {
 /** What can be chosen, and what the record already has: a designation that is gone stays readable. */
 function DesignationField({ field, clientId, record }: DesignationFieldProps) {
   const { t } = useTranslation('staff');
-  const { designations: known, isNone } = useKnownDesignations({ clientId });
+  const known = useDesignations({ clientId });
   const own = record?.staffDesignation;
-  const isKnown = !own || known.some(({ value }) => value === own.id);
-  const options = isKnown ? known : [{ value: own.id, label: own.designationName }, ...known];
+  const isMissing = own && !known?.some(({ value }) => value === own.id);
+  const options = isMissing ? [{ value: own.id, label: own.designationName }, ...(known ?? [])] : known;
   return (
-    <SelectField
-      {...field('staffDesignationId', t('designation'))}
-      options={options}
-      madeAt={isNone ? 'designations' : undefined}
-    />
+    <SelectField {...field('staffDesignationId', t('designation'))} options={options} madeAt="designations" />
   );
 }

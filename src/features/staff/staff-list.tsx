@@ -160,7 +160,7 @@ export function Component() {
             key: 'designation',
             label: t('designation'),
             kind: 'many' as const,
-            options: designations,
+            options: designations ?? [],
             isPart: isParent && only === undefined,
           },
         ]),

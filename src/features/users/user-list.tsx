@@ -46,7 +46,7 @@ export function Component() {
   const { options: roles, mine } = useRoleOptions();
   const columns = useUserColumns();
   const row = useUserRow({ onReset: setResetting, onChanged: rows.retry });
-  const bulk = useUserBulk(mine);
+  const bulk = useUserBulk(mine ?? []);
   const countAll = useCountAll(useCountUsersLazyQuery, variables.filter);
   const fields = useUserFilters(list.state.filters.site, roles);
   return (

@@ -7,13 +7,12 @@ import { MadeAt, type MadeAtRoute } from './made-at.tsx';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
 
 interface ChoiceFieldProps extends FieldRef {
-  readonly choices: readonly Choice[];
+  /** Undefined while it is not known what there is: nothing is said of it then. */
+  readonly choices: readonly Choice[] | undefined;
   readonly help?: string | undefined;
   /** Side by side where there is room. */
   readonly columns?: boolean;
   readonly sensitive?: boolean;
-  /** What there is to choose is on its way: nothing is said of it yet. */
-  readonly waits?: boolean;
   /** Where the choices are made: where there are none, the way there stands in their place. */
   readonly madeAt?: MadeAtRoute | undefined;
 }
@@ -26,15 +25,15 @@ const listOf = (value: unknown): readonly string[] => {
 function useChoices({ choices, sensitive, name, label }: ChoiceFieldProps) {
   const show = (value: unknown): string =>
     listOf(value)
-      .map((chosen) => choices.find((choice) => choice.value === chosen)?.label ?? chosen)
+      .map((chosen) => choices?.find((choice) => choice.value === chosen)?.label ?? chosen)
       .join(', ') || BLANK;
   return useRecordField({ name, label }, { show, sensitive });
 }
 
 /** Says that there is nothing to choose from, where that is known. */
-function NoChoices({ choices, waits = false, madeAt }: ChoiceFieldProps) {
+function NoChoices({ choices, madeAt }: ChoiceFieldProps) {
   const { t } = useTranslation('form');
-  if (choices.length > 0 || waits) return null;
+  if (choices?.length !== 0) return null;
   return (
     <>
       <p className="text-muted text-table">{t('nothingYet')}</p>
@@ -52,7 +51,7 @@ export function RadioField(props: ChoiceFieldProps) {
       <NoChoices {...props} />
       <ChoiceList
         kind="radio"
-        choices={props.choices}
+        choices={props.choices ?? []}
         columns={props.columns}
         chosen={listOf(field.value)}
         onChange={([value]) => field.change(value ?? '')}
@@ -71,7 +70,7 @@ export function CheckListField(props: ChoiceFieldProps) {
       <NoChoices {...props} />
       <ChoiceList
         kind="checkbox"
-        choices={props.choices}
+        choices={props.choices ?? []}
         columns={props.columns}
         chosen={listOf(field.value)}
         onChange={field.change}

@@ -8,19 +8,20 @@ import { SearchedSelect } from './searched-select.tsx';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
 
 interface SelectFieldProps extends FieldRef {
-  readonly options: readonly Option[];
+  /** Undefined while it is not known what there is: nothing is said of it then. */
+  readonly options: readonly Option[] | undefined;
   readonly help?: string | undefined;
   readonly disabled?: boolean;
   readonly sensitive?: boolean;
   /** It may grow long: it has a box to search it, however many there are now. */
   readonly searched?: boolean;
-  /** Where the options are made, once it is known that there are none: the way there is under the field. */
+  /** Where the options are made: where there are none, the way there is under the field. */
   readonly madeAt?: MadeAtRoute | undefined;
 }
 
 /** One of a list; a long one is searched. While nothing is chosen it says what to select. */
 export function SelectField({
-  options,
+  options: known,
   help,
   disabled,
   sensitive,
@@ -29,6 +30,7 @@ export function SelectField({
   ...ref
 }: SelectFieldProps) {
   const { t } = useTranslation(['rules', 'form']);
+  const options = known ?? [];
   const show = (value: unknown): string =>
     options.find((option) => option.value === value)?.label ?? (value ? String(value) : BLANK);
   const field = useRecordField(ref, { show, sensitive });
@@ -44,7 +46,7 @@ export function SelectField({
             onClose: field.leave,
             options,
             placeholder: t('rules:pleaseSelect', { label: ref.label }),
-            nothing: t('form:nothingYet'),
+            nothing: known && t('form:nothingYet'),
             disabled: disabled ?? false,
           };
           return searched || options.length > READ_AT_A_GLANCE ? (
@@ -54,7 +56,7 @@ export function SelectField({
           );
         }}
       </FieldFrame>
-      {madeAt && !field.readOnly && <MadeAt route={madeAt} />}
+      {madeAt && known?.length === 0 && !field.readOnly && <MadeAt route={madeAt} />}
     </div>
   );
 }

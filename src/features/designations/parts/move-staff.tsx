@@ -38,7 +38,7 @@ export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
   const [missed, setMissed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const options = designations.filter(({ value }) => value !== from.id);
+  const options = (designations ?? []).filter(({ value }) => value !== from.id);
 
   const send = async (): Promise<void> => {
     setMissed(!to);

@@ -6,7 +6,7 @@ import { RowList } from '../../../kit/form/row-list.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { SwitchField } from '../../../kit/form/switch-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
-import { useKnownDesignations } from '../../../pickers/use-designations.ts';
+import { useDesignations } from '../../../pickers/use-designations.ts';
 import { type DonationTypeForm, SUPPLY_KINDS } from '../../../rules/donation-type.ts';
 import { KINDS } from '../../../rules/eligibility.ts';
 import type { Option } from '../../../ui/select.tsx';
@@ -51,8 +51,7 @@ interface StaffRowsProps extends RowsProps {
 /** Who is needed for a started group of four beds. */
 export function StaffRows({ field, clientId, record }: StaffRowsProps) {
   const { t } = useTranslation('donationTypes');
-  const { designations: known, isNone } = useKnownDesignations({ clientId });
-  const designations = designationsOf(known, record);
+  const designations = designationsOf(useDesignations({ clientId }), record);
   return (
     <RowList
       {...field('requiredStaff', t('requiredStaff'))}
@@ -60,7 +59,7 @@ export function StaffRows({ field, clientId, record }: StaffRowsProps) {
       removeLabel={(row) => t('removeStaff', { row })}
       empty={{ staffDesignation: '', canTest: false, quantity: 1 }}
       show={(row) =>
-        `${row.quantity} ${designations.find(({ value }) => value === row.staffDesignation)?.label ?? ''}`
+        `${row.quantity} ${designations?.find(({ value }) => value === row.staffDesignation)?.label ?? ''}`
       }
     >
       {(at) => (
@@ -69,7 +68,7 @@ export function StaffRows({ field, clientId, record }: StaffRowsProps) {
             name={at('staffDesignation')}
             label={t('designation')}
             options={designations}
-            madeAt={isNone ? 'designations' : undefined}
+            madeAt="designations"
           />
           <NumberField name={at('quantity')} label={t('quantity')} min={1} max={20} />
           <SwitchField name={at('canTest')} label={t('canTest')} />
@@ -107,10 +106,13 @@ export function DeferralRows({ field }: RowsProps) {
 }
 
 /** What can be chosen, and what the record already names: a designation that is gone stays readable. */
-function designationsOf(names: readonly Option[], record: DonationTypeFormFragment | undefined) {
-  const known = new Map(names.map(({ value, label }) => [value, label]));
+function designationsOf(
+  names: readonly Option[] | undefined,
+  record: DonationTypeFormFragment | undefined,
+): readonly Option[] | undefined {
+  const known = new Map(names?.map(({ value, label }) => [value, label]));
   for (const { staffDesignation, designationName } of record?.requiredStaff ?? []) {
     if (!known.has(staffDesignation)) known.set(staffDesignation, designationName || staffDesignation);
   }
-  return [...known].map(([value, label]) => ({ value, label }));
+  return names || known.size > 0 ? [...known].map(([value, label]) => ({ value, label })) : undefined;
 }

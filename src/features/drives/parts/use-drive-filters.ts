@@ -207,7 +207,7 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
     ...many(
       'sponsor',
       t('sponsor'),
-      sponsors.map(({ id, sponsorName }) => ({ value: id, label: sponsorName })),
+      (sponsors ?? []).map(({ id, sponsorName }) => ({ value: id, label: sponsorName })),
     ),
     ...many(
       'resource',

@@ -34,8 +34,13 @@ export function AttachFields({ source, onSource }: AttachFieldsProps) {
   const [typed, setTyped] = useState('');
   const chosen = values.sourceId ?? '';
   const found = useSources({ search: typed, isCenter: kind === 'center' }, kind === 'event' || readOnly);
-  const own = useSources({ id: chosen }, chosen === '');
-  const known = [...own, ...found.filter(({ id: other }) => other !== own[0]?.id)];
+  const own = useSources({ id: chosen }, chosen === '') ?? [];
+  const known = [...own, ...(found ?? []).filter(({ id: other }) => other !== own[0]?.id)];
+  const options = known.map((one) => ({
+    value: one.id,
+    label: one.driveCenterName,
+    hint: `${one.driveID} · ${words.days({ ...one, startTime: '', endTime: '' })}`,
+  }));
   const now = known.find((one) => one.id === chosen);
   useEffect(() => {
     if (now?.id !== source?.id) onSource(now);
@@ -98,12 +103,9 @@ export function AttachFields({ source, onSource }: AttachFieldsProps) {
           <SelectField
             name="sourceId"
             label={t('source')}
-            help={known.length === 0 ? t('noSource') : undefined}
-            options={known.map((one) => ({
-              value: one.id,
-              label: one.driveCenterName,
-              hint: `${one.driveID} · ${words.days({ ...one, startTime: '', endTime: '' })}`,
-            }))}
+            help={found && known.length === 0 ? t('noSource') : undefined}
+            // What a search has not found is said below it.
+            options={known.length > 0 ? options : undefined}
           />
         </>
       )}

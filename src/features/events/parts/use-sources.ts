@@ -9,11 +9,11 @@ interface Asked {
   readonly id?: string;
 }
 
-/** Drives and centers that an event can be attached to; of an id, that one alone. */
-export function useSources(asked: Asked, skip = false): readonly EventSourceChoiceFragment[] {
+/** Drives and centers that an event can be attached to, undefined until they are known; of an id, that one alone. */
+export function useSources(asked: Asked, skip = false): readonly EventSourceChoiceFragment[] | undefined {
   const { data, previousData } = useEventSourcesQuery({ variables: asked, skip });
   const found = data ?? (skip ? undefined : previousData);
-  return found?.eventSources.map((source) => readFragment(EventSourceChoiceFragmentDoc, source)) ?? [];
+  return found?.eventSources.map((source) => readFragment(EventSourceChoiceFragmentDoc, source));
 }
 
 /** The same as options of a filter; the chosen one is among them, whenever it was, once it is here. */
@@ -21,7 +21,7 @@ export function useSourceOptions(
   chosen: string,
   skip: boolean,
 ): { readonly options: readonly Option[]; readonly waits: boolean; readonly isPart: boolean } {
-  const ahead = useSources({}, skip);
+  const ahead = useSources({}, skip) ?? [];
   const { data, error } = useEventSourcesQuery({ variables: { id: chosen }, skip: chosen === '' });
   const own = data?.eventSources.map((source) => readFragment(EventSourceChoiceFragmentDoc, source)) ?? [];
   const all = own.some(({ id }) => !ahead.some((source) => source.id === id)) ? [...own, ...ahead] : ahead;

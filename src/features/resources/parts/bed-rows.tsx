@@ -31,13 +31,16 @@ interface BedType {
   readonly bedMinutes?: number | null | undefined;
 }
 
-/** The published types, and those that a bed of the record has already. */
-function typesOf(published: readonly BedType[], record: ResourceFormFragment | undefined): BedType[] {
-  const all = new Map<string, BedType>(published.map((type) => [type.id, type]));
+/** The published types, and those that a bed of the record has already; undefined while none is known. */
+function typesOf(
+  published: readonly BedType[] | undefined,
+  record: ResourceFormFragment | undefined,
+): BedType[] | undefined {
+  const all = new Map<string, BedType>(published?.map((type) => [type.id, type]));
   for (const { donationType } of record?.bedConfigration ?? []) {
     for (const type of donationType) if (!all.has(type.id)) all.set(type.id, type);
   }
-  return [...all.values()];
+  return published || all.size > 0 ? [...all.values()] : undefined;
 }
 
 /** Beds of each kind, with what can be given on them, and what they make together. */
@@ -48,7 +51,7 @@ export function BedRows({ field, clientId, record }: BedRowsProps) {
     fetchPolicy: 'no-cache',
     ...(clientId ? { context: { clientId } } : {}),
   });
-  const types = typesOf(data?.searchDonationTypeWithOutRoleValidation ?? [], record);
+  const types = typesOf(data?.searchDonationTypeWithOutRoleValidation, record);
   // With more to choose from a bed of the record would grow while it is looked at.
   if (record && !data && !error) return <Skeleton className="h-60 w-full" />;
   return (
@@ -71,14 +74,13 @@ export function BedRows({ field, clientId, record }: BedRowsProps) {
               name={at('donationTypeIds')}
               label={t('donationTypes')}
               columns
-              waits={!data}
               madeAt="donationTypes"
-              choices={types.map(({ id, name }) => ({ value: id, label: name }))}
+              choices={types?.map(({ id, name }) => ({ value: id, label: name }))}
             />
           </div>
         )}
       </RowList>
-      <BedTotals types={types} />
+      <BedTotals types={types ?? []} />
     </>
   );
 }

@@ -95,7 +95,7 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
     label: t('changeDesignation'),
     icon: <ArrowRightLeft size={16} aria-hidden />,
     question: (count) => t('changeQuestion', { count, formatted: number(count) }),
-    choice: { label: t('designation'), options: designations, missing: t('changeMissing') },
+    choice: { label: t('designation'), options: designations ?? [], missing: t('changeMissing') },
     runAll: async (filter, expectedRows, staffDesignationId) => {
       const { data, error } = await change({ variables: { filter, staffDesignationId, expectedRows } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.changeStaffDesignation) };

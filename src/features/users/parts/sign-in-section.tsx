@@ -27,14 +27,14 @@ interface SignInSectionProps {
 /** How somebody signs in, and as what. Role and status are locked for oneself and for what the system made. */
 export function SignInSection({ field, record, isSelf, readOnly }: SignInSectionProps) {
   const { t } = useTranslation('users');
-  const { options, mine, waits, error } = useRoleOptions();
+  const { options, mine } = useRoleOptions();
   const locked = isSelf || record?.isAutoCreated === true || record?.viewerCanChangeRole === false;
   const why = locked ? t(isSelf ? 'lockedSelf' : 'lockedAutoCreated') : undefined;
   // A role that the reader may not give is still the role of this one.
-  const known = mine.some(({ value }) => value === record?.adminRoleId);
+  const known = mine?.some(({ value }) => value === record?.adminRoleId);
   const roles =
     record?.adminRoleId && !known
-      ? [...mine, { value: record.adminRoleId, label: record.adminRoleName }]
+      ? [...(mine ?? []), { value: record.adminRoleId, label: record.adminRoleName }]
       : mine;
   return (
     <FormSection title={t('signIn')} text={t('signInText')}>
@@ -45,7 +45,7 @@ export function SignInSection({ field, record, isSelf, readOnly }: SignInSection
           {...field('adminRoleId', t('adminRole'))}
           searched
           options={roles}
-          madeAt={waits || error || options.length > 0 ? undefined : 'roles'}
+          madeAt={options.length > 0 ? undefined : 'roles'}
           disabled={locked}
           help={why}
         />

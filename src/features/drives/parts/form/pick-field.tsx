@@ -6,13 +6,15 @@ import { RemovableChip } from '../../../../ui/removable-chip.tsx';
 import { type Option, Select } from '../../../../ui/select.tsx';
 
 interface PickFieldProps extends FieldRef {
-  readonly options: readonly Option[];
+  /** Undefined while it is not known what there is: nothing is said of it then. */
+  readonly options: readonly Option[] | undefined;
   readonly help?: string | undefined;
 }
 
 /** Several of a long list: chosen one by one, each with a way to take it out. */
-export function PickField({ options, help, ...ref }: PickFieldProps) {
+export function PickField({ options: known, help, ...ref }: PickFieldProps) {
   const { t } = useTranslation(['driveForm', 'form']);
+  const options = known ?? [];
   const nameOf = (id: string): string => options.find(({ value }) => value === id)?.label ?? id;
   const show = (value: unknown): string =>
     Array.isArray(value) && value.length > 0 ? value.map(String).map(nameOf).join(', ') : BLANK;
@@ -28,7 +30,7 @@ export function PickField({ options, help, ...ref }: PickFieldProps) {
             placeholder={t('driveForm:pick', { label: field.label })}
             onChange={(id) => id && field.change([...chosen, id])}
             onClose={field.leave}
-            nothing={options.length === 0 ? t('form:nothingYet') : undefined}
+            nothing={known?.length === 0 ? t('form:nothingYet') : undefined}
             options={options.filter(({ value }) => !chosen.includes(value))}
           />
           {chosen.length > 0 && (

@@ -39,9 +39,10 @@ export function WhatStep({ field, known, context }: WhatStepProps) {
   const { values, set } = useFormValues<DriveForm>();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<WhatStepProps['known']>([]);
-  const sponsors = [...known, ...made, ...offered].filter(
+  const sponsors = [...known, ...made, ...(offered ?? [])].filter(
     ({ id }, at, all) => all.findIndex((other) => other.id === id) === at,
   );
+  const isKnown = offered !== undefined || sponsors.length > 0;
   return (
     <>
       <RadioField
@@ -53,7 +54,9 @@ export function WhatStep({ field, known, context }: WhatStepProps) {
       <div>
         <PickField
           {...field('sponsorIds', t('sponsor'))}
-          options={sponsors.map(({ id, sponsorName }) => ({ value: id, label: sponsorName }))}
+          options={
+            isKnown ? sponsors.map(({ id, sponsorName }) => ({ value: id, label: sponsorName })) : undefined
+          }
         />
         {mayAdd && (
           <Button dense variant="ghost" className="mt-1" onClick={() => setAdding(true)}>
