@@ -7,6 +7,7 @@ const TITLES = {
   roles: 'rolesManagement',
   designations: 'Designation',
   donationTypes: 'donation-type',
+  resources: 'Resource',
 } as const;
 
 export type MadeAtRoute = keyof typeof TITLES;
