@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Sheet } from './day-words.ts';
+import { MARK_KEYS, MARKS } from './use-marks.ts';
 
-/** The keys of the sheet's rows, and the marks that they set. */
+/** The keys of the sheet's rows. */
 const KEYS = [
   ['↑ ↓', 'row'],
-  ['A', 'arrived'],
-  ['D', 'donated'],
-  ['F', 'deferred'],
-  ['N', 'noShow'],
+  ...MARKS.map((mark) => [MARK_KEYS[mark].toUpperCase(), mark] as const),
   ['Z', 'undo'],
   ['↵', 'donor'],
   ['.', 'now'],

@@ -1,15 +1,13 @@
 import { Printer, UserPlus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import { readFragment } from '../../../gql/appointments/fragment-masking.ts';
 import { DaySheetRowFragmentDoc } from '../../../gql/appointments/graphql.ts';
-import { useDaySheetQuery } from '../../../gql/appointments/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { useChanges } from '../../../kit/live/live.ts';
-import { useAnswer } from '../../../kit/use-answer.ts';
+import { useMoment } from '../../../kit/use-moment.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { wallTime } from '../../../rules/zones.ts';
@@ -26,6 +24,7 @@ import { DayHours } from './day-hours.tsx';
 import { DayRows } from './day-rows.tsx';
 import { hourOfRow, type Row, type Sheet, useDayWords } from './day-words.ts';
 import { DeferDialog } from './defer-dialog.tsx';
+import { useDaySheet } from './use-day-sheet.ts';
 import { MARK_KEYS, MARKS, type Mark, useMarks } from './use-marks.ts';
 
 const TICK_MS = 30_000;
@@ -49,26 +48,12 @@ interface DaySheetProps {
 
 /** One day of a drive as its staff works through it: who comes, who is here, and what became of them. */
 export function DaySheet({ driveId, date, onDate, chip }: DaySheetProps) {
-  const variables = { driveId, date: date ?? null };
-  const query = useDaySheetQuery({ variables });
-  const { error, refetch } = query;
-  useChanges(['appointment', 'driveCenter'], () => void refetch());
-  const sheet = useAnswer(query, variables).shown?.daySheet;
+  const { sheet, error, refetch } = useDaySheet(driveId, date);
   return (
     <RecordState ready={sheet !== undefined} error={error} onRetry={refetch}>
       {sheet && <OneDay sheet={sheet} again={() => void refetch()} onDate={onDate} chip={chip} />}
     </RecordState>
   );
-}
-
-/** The time, again every half minute. */
-function useTicking(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 interface OneDayProps {
@@ -86,7 +71,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
   const words = useDayWords(sheet.ianaTimeZone);
   const marks = useMarks(again);
   const { may: books, book, dialog } = useBook();
-  const now = useTicking();
+  const now = useMoment(TICK_MS).getTime();
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>('all');

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/appointments/fragment-masking.ts';
 import { DaySheetRowFragmentDoc } from '../../../gql/appointments/graphql.ts';
-import { useDaySheetQuery, useInvitationResultsQuery } from '../../../gql/appointments/hooks.ts';
+import { useInvitationResultsQuery } from '../../../gql/appointments/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { useChanges } from '../../../kit/live/live.ts';
-import { useAnswer } from '../../../kit/use-answer.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -13,6 +11,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { type Row, type Sheet, useDayWords } from './day-words.ts';
+import { useDaySheet } from './use-day-sheet.ts';
 
 /** So many days stand side by side. */
 const MOST_DAYS = 5;
@@ -32,11 +31,7 @@ interface ResultsPanelProps {
 
 /** What a day of a drive has brought: by hour, by donation type, against the goal, and of its invitations. */
 export function ResultsPanel({ driveId, date, onDate }: ResultsPanelProps) {
-  const variables = { driveId, date: date ?? null };
-  const query = useDaySheetQuery({ variables });
-  const { error, refetch } = query;
-  useChanges(['appointment', 'driveCenter'], () => void refetch());
-  const sheet = useAnswer(query, variables).shown?.daySheet;
+  const { sheet, error, refetch } = useDaySheet(driveId, date);
   return (
     <RecordState ready={sheet !== undefined} error={error} onRetry={refetch}>
       {sheet && <Results sheet={sheet} onDate={onDate} />}
