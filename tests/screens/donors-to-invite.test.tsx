@@ -57,8 +57,8 @@ describe('donors to invite', () => {
     expect(await part.findByRole('alert')).toHaveTextContent('The server cannot be reached');
     isAway = false;
     await user.click(part.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(part.queryByRole('alert')).toBeNull());
-    expect(part.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(await part.findByText(/Pick a time that suits you/)).toBeInTheDocument();
+    expect(part.queryByRole('alert')).toBeNull();
   });
 
   test('where nobody knows where the drive is, that is told with the way to its place, and no reach', async () => {
@@ -84,6 +84,13 @@ describe('donors to invite', () => {
       'href',
       '/createDrive/edit?id=drive-1',
     );
+    // Nobody can be invited: no count of nobody is told, and none can be sent to.
+    expect(screen.getByRole('region', { name: 'Need' })).toBeInTheDocument();
+    expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/who can be invited/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Tick the best, or none' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Message' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
     expect(screen.queryByText(/within this reach/)).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Reach' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save as filter' })).not.toBeInTheDocument();

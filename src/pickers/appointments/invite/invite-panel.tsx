@@ -40,23 +40,23 @@ export function InvitePanel({ driveId, driveName, ...drive }: InvitePanelProps) 
       {shown && (
         <div className="grid grow lg:grid-cols-[minmax(0,1fr)_344px] lg:divide-x lg:divide-line">
           <section aria-label={t('title')} className="flex min-w-0 flex-col">
-            <header className="flex min-h-14 flex-wrap items-center gap-3 border-line border-b px-5 py-2">
-              <Checkbox
-                aria-label={t('tickBest')}
-                mixed={invitations.mark === 'some'}
-                checked={false}
-                onChange={invitations.toggleAll}
-              />
-              <p className="mr-auto text-table tabular-nums" role="status">
-                <b className="font-semibold">{t('selected', { formatted: number(invitations.count) })}</b>{' '}
-                <span className="text-muted">
-                  {t('ofAll', { formatted: `${number(shown.totalRecords)}${shown.isCapped ? '+' : ''}` })}
-                </span>
-              </p>
-              {shown.isPlaced && (
+            {shown.isPlaced && (
+              <header className="flex min-h-14 flex-wrap items-center gap-3 border-line border-b px-5 py-2">
+                <Checkbox
+                  aria-label={t('tickBest')}
+                  mixed={invitations.mark === 'some'}
+                  checked={false}
+                  onChange={invitations.toggleAll}
+                />
+                <p className="mr-auto text-table tabular-nums" role="status">
+                  <b className="font-semibold">{t('selected', { formatted: number(invitations.count) })}</b>{' '}
+                  <span className="text-muted">
+                    {t('ofAll', { formatted: `${number(shown.totalRecords)}${shown.isCapped ? '+' : ''}` })}
+                  </span>
+                </p>
                 <SaveFilter driveId={driveId} driveName={driveName} radius={invitations.radius} />
-              )}
-            </header>
+              </header>
+            )}
             <InviteRows driveId={driveId} invitations={invitations} page={shown} />
           </section>
           <InviteSide driveId={driveId} invitations={invitations} page={shown} {...drive} />

@@ -57,15 +57,19 @@ const Part = ({
   </section>
 );
 
-/** How far, what is needed, with which words, what to expect of it, and the way out. */
+/**
+ * How far, what is needed, with which words, what to expect of it, and the way out. Where it is not known where the drive
+ * is, nobody can be invited: what is needed remains, and mails that are on their way.
+ */
 export function InviteSide(props: InviteSideProps) {
   const { driveId, invitations, page } = props;
+  const invites = page.isPlaced || invitations.jobId !== undefined;
   return (
     <aside className="min-w-0">
       {page.isPlaced && <Reach invitations={invitations} page={page} />}
       <Need page={page} />
-      <Message driveId={driveId} invitations={invitations} page={page} />
-      <Expected {...props} />
+      {invites && <Message driveId={driveId} invitations={invitations} page={page} />}
+      {invites && <Expected {...props} />}
     </aside>
   );
 }
