@@ -67,9 +67,9 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
     skip: driveId === '',
     fetchPolicy: 'cache-and-network',
   });
-  const { data, error, loading, refetch } = query;
+  const { error, loading, refetch } = query;
   const last = useAnswer(query, variables).shown?.bookableSlots;
-  const day = data?.bookableSlots ?? (last?.driveId === driveId ? last : undefined);
+  const day = last?.driveId === driveId ? last : undefined;
   useChanges(driveId === '' ? [] : WATCHED, () => void refetch());
 
   const types = day?.types ?? [];
