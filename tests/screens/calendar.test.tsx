@@ -6,7 +6,7 @@ import type { CalendarItem, CalendarLocation } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { getSession } from '../../src/access/session.ts';
 import { addDays } from '../../src/lib/day.ts';
-import { readCalendar, writeCalendar } from '../../src/pickers/calendar/calendar-address.ts';
+import { readCalendar, VIEWS, writeCalendar } from '../../src/pickers/calendar/calendar-address.ts';
 import { toItemDate } from '../../src/rules/calendar-dates.ts';
 import { ianaZone, wallTime } from '../../src/rules/zones.ts';
 import { findBelow, makeSession, renderApp } from '../support/render-app.tsx';
@@ -49,6 +49,7 @@ async function open(path: string, session = bank, schema = schemaOf(event)) {
 }
 
 describe('the state of the calendar in the address', () => {
+  const how = { today: '2026-11-21', silent: 'month', views: VIEWS, dayKey: 'day' } as const;
   test.each([
     ['', { view: 'month', day: '2026-11-21', kinds: ['event', 'center', 'drive'] }],
     ['calendar=day&day=2026-03-08', { view: 'day', day: '2026-03-08', kinds: ['event', 'center', 'drive'] }],
@@ -59,10 +60,10 @@ describe('the state of the calendar in the address', () => {
       { view: 'month', day: '2026-11-21', kinds: ['event', 'center', 'drive'] },
     ],
   ])('%s', (query, state) => {
-    expect(readCalendar(new URLSearchParams(query), '2026-11-21')).toEqual(state);
-    const written = writeCalendar(new URLSearchParams('keep=1'), state as never, '2026-11-21');
+    expect(readCalendar(new URLSearchParams(query), how)).toEqual(state);
+    const written = writeCalendar(new URLSearchParams('keep=1'), state as never, how);
     expect(written.get('keep')).toBe('1');
-    expect(readCalendar(written, '2026-11-21')).toEqual(state);
+    expect(readCalendar(written, how)).toEqual(state);
   });
 
   test('views and days are steps back, kinds are not', async () => {

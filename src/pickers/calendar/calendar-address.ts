@@ -17,16 +17,23 @@ export interface CalendarState {
   readonly kinds: readonly EntryKind[];
 }
 
+/** What goes without saying in an address, and what it can say. */
+interface AddressHow {
+  readonly today: Day;
+  /** The view of an address that names none. */
+  readonly silent: CalendarView;
+  readonly views: readonly CalendarView[];
+  /** The key of the day. */
+  readonly dayKey: string;
+}
+
 /**
  * What an address says of the calendar; whatever it does not say, or says wrongly, is today's month with every kind, and
  * on a telephone its list.
  */
 export function readCalendar(
   search: URLSearchParams,
-  today: Day,
-  silent: CalendarView = 'month',
-  views: readonly CalendarView[] = VIEWS,
-  dayKey = 'day',
+  { today, silent, views, dayKey }: AddressHow,
 ): CalendarState {
   const kinds = search.get('kinds')?.split(',');
   const known = KINDS.filter((kind) => kinds?.includes(kind));
@@ -41,9 +48,7 @@ export function readCalendar(
 export function writeCalendar(
   search: URLSearchParams,
   state: CalendarState,
-  today: Day,
-  silent: CalendarView = 'month',
-  dayKey = 'day',
+  { today, silent, dayKey }: AddressHow,
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   const say = (key: string, value: string, unsaid: string): void =>
@@ -54,7 +59,7 @@ export function writeCalendar(
   return next;
 }
 
-type Change = (change: Partial<CalendarState>, how?: 'push' | 'replace') => void;
+type Change = (change: Partial<CalendarState>, step?: 'push' | 'replace') => void;
 
 /**
  * The calendar's state lives in the address: reload, back and a shared link show the same. Its day stands there by
@@ -67,24 +72,12 @@ export function useCalendarAddress(
 ): readonly [CalendarState, Change] {
   const [search, setSearch] = useSearchParams();
   const [silent] = useState<CalendarView>(() => (isTelephone() && views.includes('list') ? 'list' : 'month'));
-  const state = useMemo(
-    () => readCalendar(search, today, silent, views, dayKey),
-    [search, today, silent, views, dayKey],
-  );
-  const change: Change = (part, how = 'push') =>
-    setSearch(
-      (now) =>
-        writeCalendar(
-          now,
-          { ...readCalendar(now, today, silent, views, dayKey), ...part },
-          today,
-          silent,
-          dayKey,
-        ),
-      {
-        replace: how === 'replace',
-        preventScrollReset: true,
-      },
-    );
+  const how = useMemo(() => ({ today, silent, views, dayKey }), [today, silent, views, dayKey]);
+  const state = useMemo(() => readCalendar(search, how), [search, how]);
+  const change: Change = (part, step = 'push') =>
+    setSearch((now) => writeCalendar(now, { ...readCalendar(now, how), ...part }, how), {
+      replace: step === 'replace',
+      preventScrollReset: true,
+    });
   return [state, change];
 }
