@@ -11,7 +11,7 @@ import {
   readLayout,
   WIDEST,
 } from '../../src/kit/list/column-layout.ts';
-import { exportColumns, exportName, fileColumns, rowsAsCsv } from '../../src/kit/list/export-rows.ts';
+import { columnsOfFile, exportColumns, exportName, rowsAsCsv } from '../../src/kit/list/export-rows.ts';
 import { actionOfKey } from '../../src/kit/list/list-keys.ts';
 import {
   isSelected,
@@ -232,8 +232,8 @@ describe('a file', () => {
         ],
       },
       state,
-    ] as Parameters<typeof fileColumns>[0];
-    expect(fileColumns(facts)).toEqual([
+    ] as Parameters<typeof columnsOfFile>[0];
+    expect(columnsOfFile(facts)).toEqual([
       { id: 'name', title: 'NAME' },
       { id: 'number', title: 'No.' },
       { id: 'phone', title: 'Phone' },

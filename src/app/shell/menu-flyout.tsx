@@ -145,7 +145,7 @@ interface FlyoutRowProps {
 }
 
 /** A child in the panel of the minimised menu, and whatever is below it. */
-export function FlyoutRow({ entry, level = 0 }: FlyoutRowProps) {
+function FlyoutRow({ entry, level = 0 }: FlyoutRowProps) {
   const { t } = useTranslation(['menu', 'common']);
   const here = hereOf(useMenuPlace(), entry.url);
   const name = t(`menu:${entry.name}` as 'menu:dashboard');

@@ -14,7 +14,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useErrorText } from '../error-text.ts';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { isOver } from '../jobs/job-state.ts';
-import { type ExportScope, exportColumns, exportName, fileColumns, rowsAsCsv } from './export-rows.ts';
+import { columnsOfFile, type ExportScope, exportColumns, exportName, rowsAsCsv } from './export-rows.ts';
 import { type ListShared, useListParts } from './list-context.ts';
 import { selectedCount } from './selection.ts';
 import { useExportJob } from './use-export-job.ts';
@@ -64,7 +64,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       filter: scope === 'selected' ? { ids } : filter,
       columns:
         list.spec.exportColumns ??
-        fileColumns(exportColumns(columns, layout, which === 'all')).map(({ id, title }) => ({
+        columnsOfFile(exportColumns(columns, layout, which === 'all')).map(({ id, title }) => ({
           key: id,
           label: title,
         })),

@@ -16,8 +16,8 @@ export function exportColumns<Row>(
     .flatMap((id) => columns.find((column) => column.id === id) ?? []);
 }
 
-/** The same as the server writes them: each fact in a column of its own, under its own head, and once. */
-export function fileColumns<Row>(columns: readonly ListColumn<Row>[]): FileColumn[] {
+/** What the server writes of these columns: each fact under its own head, once. */
+export function columnsOfFile<Row>(columns: readonly ListColumn<Row>[]): FileColumn[] {
   const all = columns.flatMap(
     ({ id, title, also, file }) => file ?? [{ id, title }, ...(also ? [also] : [])],
   );
