@@ -34,10 +34,10 @@ export const blockId = ({ day }: DriveStretch, inTable = false): string =>
   `${inTable ? 'line' : 'block'}-${day.id.replaceAll('/', '-')}`;
 
 /** Where a drive is looked at, for whoever may; nobody else has a link. */
-export function useDriveLink(): (driveId: string) => string | undefined {
+export function useDriveLink(): (driveId: string) => string | false {
   const opens = useOpens();
   const may = opens('viewDrive');
-  return (driveId) => (may ? href('viewDrive', undefined, { id: driveId }) : undefined);
+  return (driveId) => may && href('viewDrive', undefined, { id: driveId });
 }
 
 /** A drive in the timeline: its name and time, in the colours of its status; red where it cannot be. */

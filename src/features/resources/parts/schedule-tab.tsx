@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { readFragment } from '../../../gql/resources/fragment-masking.ts';
 import { ResourceDriveDayFragmentDoc } from '../../../gql/resources/graphql.ts';
 import { useResourceDaysQuery } from '../../../gql/resources/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { DriveName } from '../../../kit/drive-name.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { addDays } from '../../../lib/day.ts';
@@ -103,7 +103,6 @@ function Drives({
         </thead>
         <tbody className="max-md:block">
           {stretches.map(({ day, from, to, isCollision }) => {
-            const link = linkTo(day.driveId);
             return (
               <Tr key={day.id} className="max-md:block max-md:px-5 max-md:py-3">
                 <Td className={`${LINE} whitespace-nowrap font-medium`}>
@@ -120,17 +119,7 @@ function Drives({
                   )}
                 </Td>
                 <Td className={`${LINE} md:min-w-36 md:py-2`}>
-                  {link ? (
-                    <Link
-                      to={link}
-                      className="touch-target font-medium text-ink no-underline hover:underline"
-                    >
-                      {day.driveCenterName}
-                    </Link>
-                  ) : (
-                    <span className="font-medium">{day.driveCenterName}</span>
-                  )}{' '}
-                  <span className="whitespace-nowrap font-mono text-muted">{day.driveID}</span>
+                  <DriveName name={day.driveCenterName} number={day.driveID} to={linkTo(day.driveId)} />
                   {isCollision && (
                     <span className="block">
                       <Chip tone="bad">{t('legend.collision')}</Chip>
