@@ -1,14 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { makeResource } from '../../mocks/factories/resource.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { tellChanged } from '../../src/kit/live/live.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
 
 onOrdinaryClock();
 
-async function open(published: () => boolean) {
+/** A pause stands before the server is asked, and before what was told is acted on. */
+const WAIT = { timeout: 4_000 };
+const refused = { errors: [new GraphQLError('The planner is away', { extensions: { code: 'REFUSED' } })] };
+
+async function open(published: () => boolean, options: AppOptions = {}) {
   const user = userEvent.setup();
   const schema = createMockSchema({
     Query: {
@@ -19,7 +25,11 @@ async function open(published: () => boolean) {
     },
   });
   const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
-  await renderApp('/createDrive/add?date=2026-12-10&time=09:00&endTime=14:00', { session, schema });
+  await renderApp('/createDrive/add?date=2026-12-10&time=09:00&endTime=14:00', {
+    session,
+    schema,
+    ...options,
+  });
   const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
   const go = (name: RegExp) => user.click(steps.getByRole('button', { name }));
   return { user, go };
@@ -35,13 +45,25 @@ test('where no resource is published the step says so, and has it once somebody 
     await group.findByText('No published resource. Publish or add one.', { exact: false }),
   ).toBeInTheDocument();
   expect(toResources()).toHaveAttribute('href', '/resourceManagement/Resource');
-  // What was asked for the form as it opened has been answered.
-  await new Promise((resolve) => window.setTimeout(resolve, 1_500));
   isPublished = true;
-  await go(/When and where/);
+  act(() => tellChanged({ entity: 'resource', ids: null }));
+  expect(await screen.findByRole('radio', { name: /Tulsa Unit 1/ }, WAIT)).toBeInTheDocument();
+  expect(screen.queryByText(/No published resource/)).toBeNull();
+});
+
+test('where it is not known which there are the step says why, and asks again', async () => {
+  let isAway = true;
+  const { user, go } = await open(() => true, {
+    intercept: ({ name }) => (isAway && name === 'PlannableResources' ? refused : undefined),
+  });
   await go(/Beds/);
-  expect(await screen.findByRole('radio', { name: /Tulsa Unit 1/ })).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByText(/No published resource/)).toBeNull());
+  const group = within(await screen.findByRole('radiogroup', { name: 'Resource' }));
+  expect(await group.findByText('The planner is away', {}, WAIT)).toBeInTheDocument();
+  expect(group.queryByText(/No published resource/)).toBeNull();
+  isAway = false;
+  await user.click(group.getByRole('button', { name: 'Try again' }));
+  expect(await group.findByRole('radio', { name: /Tulsa Unit 1/ })).toBeInTheDocument();
+  expect(group.queryByText('The planner is away')).toBeNull();
 });
 
 test('no date that fits: what dates need is said, with the way there', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannedResourceFragment } from '../../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { useErrorText } from '../../../../kit/error-text.ts';
 import { NumberField } from '../../../../kit/form/number-field.tsx';
 import type { FieldOf } from '../../../../kit/form/record-form.tsx';
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
@@ -15,6 +16,7 @@ import {
   toggledBlock,
 } from '../../../../rules/slot-blocks.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { CardError } from '../../../../ui/card-state.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
@@ -69,9 +71,10 @@ export function BedsStep({ field, known, wished }: BedsStepProps) {
 }
 
 function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'>) {
-  const { t } = useTranslation(['driveForm', 'drives']);
+  const { t } = useTranslation(['driveForm', 'drives', 'common']);
   const { number } = useFormats();
-  const { resources, knowsResources, plan } = usePlanning();
+  const errorText = useErrorText();
+  const { resources, knowsResources, resourcesError, retryResources, plan } = usePlanning();
   const { set } = useFormValues<DriveForm>();
   const text = useCheckText();
   const label = t('drives:resource');
@@ -125,8 +128,16 @@ function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'
       error={field.error}
       help={plan.isDated ? undefined : t('driveForm:datesFirst')}
     >
-      {plan.isDated && knowsResources && choices.length === 0 && (
-        <NoResource text={t('driveForm:noResource')} />
+      {resourcesError && resources.length === 0 ? (
+        <CardError
+          message={errorText(resourcesError)}
+          retryLabel={t('common:tryAgain')}
+          onRetry={retryResources}
+        />
+      ) : (
+        plan.isDated &&
+        knowsResources &&
+        choices.length === 0 && <NoResource text={t('driveForm:noResource')} />
       )}
       <div className="max-h-72 overflow-y-auto">
         <ChoiceList

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { ApiError } from '../../../../api/api-error.ts';
 import { readFragment } from '../../../../gql/drives/fragment-masking.ts';
 import {
   type PlannableStaffQuery,
@@ -12,6 +13,7 @@ import {
   usePlannableStaffQuery,
 } from '../../../../gql/drives/hooks.ts';
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
+import { useChanges } from '../../../../kit/live/live.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
 import { type Affected, useAffected } from '../../../../pickers/appointments/use-affected.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
@@ -39,8 +41,9 @@ export interface Planning {
   readonly resources: readonly ResourceChoice[];
   /** The server has said which there are. */
   readonly knowsResources: boolean;
-  /** Asks again which there are, once that is known. */
-  readonly askResources: () => void;
+  /** Why it has not. */
+  readonly resourcesError: ApiError | undefined;
+  readonly retryResources: () => void;
   readonly resource: PlannedResourceFragment | undefined;
   readonly staff: readonly StaffChoice[];
   readonly maximumDonorsAtATime: number;
@@ -74,6 +77,7 @@ const SOMEBODY = {
 /** A resource or donation type that nobody has: it stands where none is chosen yet. */
 const NONE = '00000000-0000-4000-8000-000000000000';
 const NO_LIMIT = 1_000;
+const WATCHED = ['resource'];
 const LEVELS: readonly string[] = ['blocking', 'warning', 'info'];
 
 interface PlanningProviderProps {
@@ -137,7 +141,11 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
   const people = usePlannableStaffQuery({ variables, skip, context });
   const checked = useDriveChecksQuery({ variables, skip, context });
   const affected = useAffected({ variables, skip: skip || !id || !isBooked, context });
-  const resources = ((planned.data ?? planned.previousData)?.plannableResources ?? []).map((choice) => ({
+  const askResources = (): void => void planned.refetch();
+  // One may be published meanwhile.
+  useChanges(skip ? [] : WATCHED, askResources);
+  const listed = (planned.data ?? planned.previousData)?.plannableResources;
+  const resources = (listed ?? []).map((choice) => ({
     resource: readFragment(PlannedResourceFragmentDoc, choice.resource),
     isFree: choice.isFree,
     reason: choice.reason ?? null,
@@ -171,10 +179,9 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
         types,
         knowsTypes,
         resources,
-        knowsResources: planned.data !== undefined,
-        askResources: () => {
-          if (planned.data) void planned.refetch();
-        },
+        knowsResources: listed !== undefined,
+        resourcesError: planned.error,
+        retryResources: askResources,
         resource,
         staff,
         maximumDonorsAtATime,

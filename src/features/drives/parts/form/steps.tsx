@@ -57,8 +57,6 @@ export function Steps({ first, panels }: StepsProps) {
   const at = STEPS.indexOf(open);
   const go = (step: Step | undefined): void => {
     if (!step) return;
-    // One may have been published meanwhile.
-    if (step === 'beds') planning.askResources();
     setOpen(step);
     window.setTimeout(() => heading.current?.focus());
   };
