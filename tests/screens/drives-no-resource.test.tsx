@@ -66,11 +66,26 @@ test('where it is not known which there are the step says why, and asks again', 
   expect(group.queryByText('The planner is away')).toBeNull();
 });
 
-test('no date that fits: what dates need is said, with the way there', async () => {
-  const { user, go } = await open(() => false);
+test('no date that fits: where there is a resource, what a date needs is said', async () => {
+  const { user, go } = await open(() => true);
   await go(/When and where/);
   await user.click(await screen.findByRole('button', { name: 'Suggest dates' }));
   expect(await screen.findByText('No date fits')).toBeInTheDocument();
-  expect(screen.getByText(/A date needs a published resource that is free/)).toBeInTheDocument();
-  expect(toResources()).toBeInTheDocument();
+  const needs = /A date needs a published resource with beds and somebody of the staff, both free/;
+  expect(await screen.findByText(needs)).toBeInTheDocument();
+  await go(/Beds/);
+  await screen.findByRole('radio', { name: /Tulsa Unit 1/ }, WAIT);
+  expect(screen.queryByRole('link', { name: 'Units and beds' })).toBeNull();
+});
+
+test('no date that fits: where none is published, that is said, with the way there', async () => {
+  const { user, go } = await open(() => false);
+  await go(/Beds/);
+  await screen.findByText(/No published resource/, {}, WAIT);
+  await go(/When and where/);
+  await user.click(await screen.findByRole('button', { name: 'Suggest dates' }));
+  const card = within(await screen.findByRole('region', { name: 'Suggest dates' }));
+  expect(await card.findByText('No date fits')).toBeInTheDocument();
+  expect(card.getByText(/No published resource/)).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Units and beds' })).toBeInTheDocument();
 });

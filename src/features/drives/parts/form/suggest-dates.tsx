@@ -58,7 +58,7 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
   const { t } = useTranslation(['driveForm', 'drives', 'form']);
   const { number, shortDay, hour } = useFormats();
   const today = useToday();
-  const { values } = usePlanning();
+  const { values, resources, knowsResources } = usePlanning();
   const { set } = useFormValues<DriveForm>();
   const place = values.centerDetails[0]?.locationDetail[0];
   const [wish, setWish] = useState<Wish>({
@@ -176,7 +176,11 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
           {found.length === 0 && (
             <div className="text-center">
               <CardEmpty>{t('driveForm:noDates')}</CardEmpty>
-              <NoResource text={t('driveForm:noFreeResource')} />
+              {knowsResources && resources.length === 0 ? (
+                <NoResource text={t('driveForm:noResource')} />
+              ) : (
+                <p className="text-muted text-table">{t('driveForm:datesNeed')}</p>
+              )}
             </div>
           )}
           <ol className="rounded-control border border-line">
