@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
-import { sessionAtom } from '../../access/session.ts';
+import { isParentViewAtom } from '../../access/session.ts';
 import { switchClient } from '../../access/switch-client.ts';
 import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { readFragment } from '../../gql/clients/fragment-masking.ts';
@@ -55,7 +55,7 @@ export function Component() {
   const navigate = useNavigate();
   const { id } = useParams();
   const isParent = useIsParent();
-  const insideBank = useAtomValue(sessionAtom)?.user.selectedClientId !== 0;
+  const isParentView = useAtomValue(isParentViewAtom);
   const moduleName = useModuleName();
   const bank = useOpened(id, useClientToEditQuery({ variables: { id: id ?? '' }, skip: !id }));
   const catalogue = useClientModulesQuery();
@@ -87,7 +87,7 @@ export function Component() {
     await success(t(record ? 'updated' : 'created'));
     const shown = saved.current ? href('clientView', { id: saved.current }) : href('clients');
     // Within a bank no other is seen, not even a new one: it is shown to whoever looks at the whole platform.
-    if (!record && insideBank) return switchClient(0, undefined, shown);
+    if (!record && !isParentView) return switchClient(0, undefined, shown);
     await navigate(shown);
   };
 
