@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeResource } from '../../mocks/factories/resource.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { bank, pageOf, schemaFor } from '../support/clients.ts';
 import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
 
 const NOTHING = 'Nothing to choose from yet';
@@ -16,6 +17,7 @@ const schema = createMockSchema({
     allSponsorGroups: () => ({ totalRecords: 0, sponsorGroups: [] }),
     resourceById: () => makeResource(1, { bedConfigration: [] }),
     bankNames: () => [],
+    allSite: () => pageOf(),
   },
 });
 /** Time for what has been answered to be drawn. */
@@ -160,8 +162,32 @@ test('the way there is for those who may go', async () => {
   expect(group.queryByRole('link')).toBeNull();
 });
 
-test('without another bank there is none to copy from', async () => {
-  await open('/addSiteAdmin', { session: makeSession() });
-  await screen.findByRole('button', { name: 'Select all' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Copy from another bank' })).toBeNull());
+describe('a bank to copy from', () => {
+  const copyButton = () => screen.queryByRole('button', { name: 'Copy from another bank' });
+
+  test('is not offered where there is no other', async () => {
+    await open('/addSiteAdmin', { session: makeSession() });
+    await screen.findByRole('button', { name: 'Select all' });
+    await waitFor(() => expect(copyButton()).toBeNull());
+  });
+
+  test('is not offered inside a bank either, which sees itself alone', async () => {
+    await open('/clientManagement/site-1/edit', {
+      session: makeSession({ selectedClientId: 1 }),
+      schema: schemaFor(bank(1), true, {}),
+    });
+    await screen.findByRole('button', { name: 'Select all' });
+    expect(copyButton()).toBeNull();
+  });
+
+  test('is offered where it is not known which there are: opened, it says why', async () => {
+    const user = await open('/addSiteAdmin', {
+      session: makeSession(),
+      intercept: ({ name }) => (name === 'ClientNames' ? new Error('Not now') : undefined),
+    });
+    await screen.findByRole('button', { name: 'Select all' });
+    await user.click(await screen.findByRole('button', { name: 'Copy from another bank' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy from another bank' }));
+    expect(await dialog.findByRole('alert')).toBeInTheDocument();
+  });
 });

@@ -1,12 +1,14 @@
+import { useAtomValue } from 'jotai';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isParentViewAtom } from '../../../access/session.ts';
 import type { ApiError } from '../../../api/api-error.ts';
+import { CAN_WAIT } from '../../../api/batched-fetch.ts';
 import { useClientNamesQuery } from '../../../gql/clients/hooks.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
-import { useBankNames } from '../../../pickers/use-banks.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,8 +30,10 @@ interface CopyFromBankProps {
 export function CopyFromBank(props: CopyFromBankProps) {
   const { t } = useTranslation('clients');
   const [open, setOpen] = useState(false);
-  const { banks, waits } = useBankNames();
-  const isAlone = banks !== undefined && !waits && banks.every((bank) => bank.id === props.id);
+  const isParentView = useAtomValue(isParentViewAtom);
+  const { data } = useClientNamesQuery({ skip: !isParentView, context: CAN_WAIT });
+  // Inside a bank no other is seen; where they could not be read the dialog says why.
+  const isAlone = data?.allSite.Site.every((bank) => bank.id === props.id) ?? !isParentView;
   if (isAlone) return null;
   return (
     <>
