@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
@@ -172,6 +173,29 @@ describe('the page of a donor', () => {
     expect(sent(app.requests, 'ChangeDonorEmailByAdmin')).toEqual([
       { id: 'donor-2', email: 'new@mail.example', reason: 'asked at the desk' },
     ]);
+  });
+
+  test('an address that is refused says so at its field, and what belongs to no field below', async () => {
+    const fields = [
+      { path: 'email', code: 'notUnique' },
+      { path: 'donor.status', code: 'conflict' },
+    ];
+    const extensions = { code: 'BAD_USER_INPUT', fields };
+    const { user } = await open(VIEW, {
+      intercept: ({ name }) =>
+        name === 'ChangeDonorEmailByAdmin'
+          ? { errors: [new GraphQLError('The input is not valid', { extensions })] }
+          : undefined,
+    });
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change email' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }));
+    await user.type(dialog.getByLabelText('New email'), 'new@mail.example');
+    await user.type(dialog.getByLabelText('Reason'), 'asked at the desk');
+    await user.click(dialog.getByRole('button', { name: 'Change email' }));
+    expect(await dialog.findByText('New email is already in use')).toBeInTheDocument();
+    expect(dialog.getByText('Somebody else has changed this record meanwhile')).toBeInTheDocument();
+    expect(dialog.queryByText('The input is not valid')).toBeNull();
   });
 
   test('is taken out of use with one click, and back by Undo', async () => {

@@ -20,10 +20,10 @@ import {
   useMergeDonorsMutation,
 } from '../../gql/donors/hooks.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
-import { useErrorText } from '../../kit/error-text.ts';
 import { focusControl } from '../../kit/form/form-errors.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
-import { splitErrors } from '../../kit/form/server-errors.ts';
+import { useRefusalTexts } from '../../kit/form/refusal-texts.ts';
+import { type SplitErrors, splitErrors } from '../../kit/form/server-errors.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { bankIn } from '../../pickers/bank-choice.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
@@ -57,6 +57,8 @@ export function Component() {
   );
 }
 
+const NOTHING: SplitErrors = { fields: {}, codes: [] };
+
 interface MergePageProps {
   readonly preview: Preview;
   readonly again: () => Promise<void>;
@@ -66,7 +68,7 @@ function MergePage({ preview, again }: MergePageProps) {
   const { t } = useTranslation(['donorRecord', 'form', 'rules']);
   const title = usePageTitle();
   const navigate = useNavigate();
-  const errorText = useErrorText();
+  const refusalTexts = useRefusalTexts();
   const [merge, { loading }] = useMergeDonorsMutation();
   const [mark] = useMarkDonorsDistinctMutation();
   const [search] = useSearchParams();
@@ -102,15 +104,10 @@ function MergePage({ preview, again }: MergePageProps) {
       error,
       preview.fields.map(({ name }) => name),
     );
-  const refused = failure ? refusedIn(failure).fields : {};
-  /** What belongs to no field of the page, and why nothing was merged where none is named. */
-  const saidBelow = (error: ApiError): readonly string[] => {
-    const { fields, codes } = refusedIn(error);
-    if (codes.length > 0)
-      return codes.map((code) => t(`rules:${code as 'conflict'}`, { name: '', label: '' }));
-    return Object.keys(fields).length > 0 ? [] : [errorText(error)];
-  };
-  const below = failure ? [...new Set(saidBelow(failure))] : [];
+  const { fields: refused, codes } = failure ? refusedIn(failure) : NOTHING;
+  // Why nothing was merged is said at the fields where it is one of theirs alone.
+  const isAtFields = codes.length === 0 && Object.keys(refused).length > 0;
+  const below = failure && !isAtFields ? refusalTexts(failure, codes) : [];
   const choose = (taken: readonly MergeField[]): void => {
     setFromOther(taken);
     setFailure(undefined);

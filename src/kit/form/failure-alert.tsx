@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useErrorTexts } from '../error-text.ts';
+import { useRefusalTexts } from './refusal-texts.ts';
 import type { Failure } from './use-record-form.ts';
 
 interface FailureAlertProps {
@@ -12,15 +12,14 @@ interface FailureAlertProps {
 
 /** What the server said that belongs to no field: one bullet each, until it is dismissed or the next save. */
 export function FailureAlert({ failure, onDismiss }: FailureAlertProps) {
-  const { t } = useTranslation(['form', 'common', 'rules']);
-  const errorTexts = useErrorTexts();
+  const { t } = useTranslation(['form', 'rules']);
+  const refusalTexts = useRefusalTexts();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   });
   const { error, codes, isOffline } = failure;
-  const said = codes.map((code) => t(`rules:${code}` as 'rules:conflict', { name: '', label: '' }));
-  const messages = isOffline ? [t('rules:offline')] : errorTexts(error);
+  const messages = isOffline ? [t('rules:offline')] : refusalTexts(error, codes);
   const unknown = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE'].includes(error.code);
   return (
     <div
@@ -31,7 +30,7 @@ export function FailureAlert({ failure, onDismiss }: FailureAlertProps) {
       <div className="min-w-0 grow">
         <p className="font-medium">{t('form:ohSnap')}</p>
         <ul className="mt-1 list-disc break-words pl-5">
-          {[...new Set(said.length > 0 ? said : messages)].map((message) => (
+          {messages.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import {
 } from '../../../../gql/donors/hooks.ts';
 import { DialogFoot } from '../../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../../kit/dialogs/toast.ts';
-import { useErrorText } from '../../../../kit/error-text.ts';
+import { useRefusalTexts } from '../../../../kit/form/refusal-texts.ts';
 import { splitErrors } from '../../../../kit/form/server-errors.ts';
 import { donorEmailRule } from '../../../../rules/donor-email.ts';
 import { requiredEmail } from '../../../../rules/fields.ts';
@@ -26,18 +26,23 @@ interface ChangeEmailProps {
 
 const NAMES = ['email', 'reason'] as const;
 const anAddress = requiredEmail();
+interface Failure {
+  readonly error: ApiError;
+  /** Codes that belong to neither field. */
+  readonly codes: readonly string[];
+}
 type Errors = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** Another address for a donor, with the reason; both addresses hear of it. */
 export function ChangeEmail({ id, email: old, onClose }: ChangeEmailProps) {
   const { t } = useTranslation(['donorRecord', 'donors', 'rules', 'form']);
-  const errorText = useErrorText();
+  const refusalTexts = useRefusalTexts();
   const [send, { loading }] = useChangeDonorEmailByAdminMutation();
   const isFree = useIsDonorEmailFreeLazyQuery();
   const [email, setEmail] = useState('');
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<ApiError>();
+  const [failure, setFailure] = useState<Failure>();
   const said = (name: keyof Errors, label: string): string | undefined => {
     const code = errors[name];
     return code && t(`rules:${code as 'isRequired'}`, { name: label });
@@ -72,7 +77,8 @@ export function ChangeEmail({ id, email: old, onClose }: ChangeEmailProps) {
     }
     const split = splitErrors(error, NAMES);
     setErrors(split.fields);
-    if (split.codes.length > 0 || Object.keys(split.fields).length === 0) setFailure(error);
+    if (split.codes.length > 0 || Object.keys(split.fields).length === 0)
+      setFailure({ error, codes: split.codes });
   };
   return (
     <Dialog
@@ -108,7 +114,13 @@ export function ChangeEmail({ id, email: old, onClose }: ChangeEmailProps) {
             />
           )}
         </Field>
-        {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
+        {failure && (
+          <Banner tone="danger">
+            {refusalTexts(failure.error, failure.codes).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Banner>
+        )}
         <DialogFoot action={t('changeEmail')} busy={loading} onCancel={onClose} />
       </form>
     </Dialog>
