@@ -180,4 +180,10 @@ describe('two records of one person', () => {
     expect(waits).toHaveLength(1);
     expect(waits[0]?.parentElement).toHaveTextContent('D-1000004 was merged into this record');
   });
+
+  test('the later of them never waits for itself, though the time is up for the server alone', async () => {
+    await open(VIEW, { merges: [{ ...merge, canUndo: false }] });
+    expect(await screen.findByText(/D-1000003 was merged into this record/)).toBeInTheDocument();
+    expect(screen.queryByText(/Can be undone once/)).toBeNull();
+  });
 });

@@ -35,8 +35,10 @@ export function MergeNotes({ merges }: { readonly merges: readonly Merge[] }) {
     await navigate(href('viewDonor', undefined, { id: back }));
     await notify(t('mergeUndone'));
   };
-  // One that is in time waits for the undo of the last.
-  const waits = ({ canUndo, undoUntil }: Merge): boolean => !canUndo && new Date(undoUntil) > new Date();
+  const [last] = merges;
+  // One that is in time waits for the undo of the last, which waits for none, whatever the clock says here.
+  const waits = (merge: Merge): boolean =>
+    merge !== last && !merge.canUndo && new Date(merge.undoUntil) > new Date();
   return merges.map((merge) => (
     <div
       key={merge.id}
@@ -52,8 +54,8 @@ export function MergeNotes({ merges }: { readonly merges: readonly Merge[] }) {
         {merge.canUndo && (
           <span className="text-muted"> {t('undoableUntil', { when: time(new Date(merge.undoUntil)) })}</span>
         )}
-        {waits(merge) && (
-          <span className="text-muted"> {t('undoableAfter', { number: merges[0]?.mergedNumber })}</span>
+        {last && waits(merge) && (
+          <span className="text-muted"> {t('undoableAfter', { number: last.mergedNumber })}</span>
         )}
       </span>
       {merge.canUndo && mayUndo && (
