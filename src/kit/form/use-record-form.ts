@@ -39,7 +39,9 @@ export interface Ticket {
   readonly how: SavedHow;
 }
 
-/** By which button: `draft` where the form has one that leaves it unpublished, `publish` where it has one that does not. */
+/**
+ * By which button: `draft` leaves the record unpublished, `publish` publishes it; each where the form has such a button.
+ */
 export type SavedHow = 'close' | 'another' | 'draft' | 'publish';
 
 export interface RecordFormOptions<T extends AnyObject, R extends Versioned> {
