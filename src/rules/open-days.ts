@@ -15,6 +15,7 @@ export interface WeeklyDays {
 }
 
 const WEEK = 7;
+
 /** Is a place open on a day? */
 export const isOpenOn = ({ startDate, endDate, days }: WeeklyDays, day: Day): boolean =>
   startDate <= day && day <= endDate && (days.length === 0 || days.includes(weekdayOf(day)));

@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from '../../../lib/day.ts';
+import { addDays } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
-import { isOpenOn } from '../../../rules/open-days.ts';
+import { datesOf, isOpenOn } from '../../../rules/open-days.ts';
 
 interface Days {
   readonly startDate: Day;
@@ -13,12 +13,12 @@ interface OpenDays extends Days {
 }
 
 /** More days than a drive can last; a record that says otherwise does not hold up the page. */
-const MOST_DAYS = 400;
+export const MOST_DAYS = 400;
 
-const daysOf = ({ startDate, endDate }: Days): Day[] =>
-  Array.from({ length: Math.max(0, Math.min(MOST_DAYS, daysBetween(startDate, endDate) + 1)) }, (_none, at) =>
-    addDays(startDate, at),
-  );
+function daysOf({ startDate, endDate }: Days): Day[] {
+  const last = addDays(startDate, MOST_DAYS - 1);
+  return datesOf(startDate, last < endDate ? last : endDate);
+}
 
 /** The days of the ranges on which any place is open: a center may rest on Sundays. */
 export function openDatesOf(ranges: readonly OpenDays[]): Day[] {

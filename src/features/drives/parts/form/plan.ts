@@ -1,14 +1,15 @@
 import type { DriveFormChoicesQuery } from '../../../../gql/drives/graphql.ts';
-import { addDays, daysBetween } from '../../../../lib/day.ts';
+import { daysBetween } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { reviewChecks, someoneTests, testersOf } from '../../../../rules/drive-checks.ts';
 import { centerDetailRule } from '../../../../rules/drive-dates.ts';
 import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
-import { isOpenOn } from '../../../../rules/open-days.ts';
+import { datesOf, isOpenOn } from '../../../../rules/open-days.ts';
 import { type NumberedSlot, numbered, openOf } from '../../../../rules/slot-blocks.ts';
 import { type BedGroup, daySlots, lunchCost } from '../../../../rules/slot-plan.ts';
 import type { PlaceValue, RangeValue } from '../../fields.ts';
+import { MOST_DAYS } from '../drive-days.ts';
 
 export type DonationType = DriveFormChoicesQuery['allDonationTypes']['donationTypes'][number];
 
@@ -38,16 +39,11 @@ export interface StaffNeed {
   readonly quantity: number;
 }
 
-/** More days than this are not counted one by one while somebody types. */
-const MOST_DAYS = 400;
-
 /** The days of a range on which a place is open. */
 export function openDays({ startDate, endDate }: RangeValue, { days }: PlaceValue): Day[] {
-  const count = startDate && endDate ? daysBetween(startDate, endDate) + 1 : 0;
-  if (count <= 0 || count > MOST_DAYS) return [];
-  return Array.from({ length: count }, (_none, at) => addDays(startDate, at)).filter((day) =>
-    isOpenOn({ startDate, endDate, days }, day),
-  );
+  // More days than a drive can last are not counted one by one while somebody types.
+  if (!startDate || !endDate || daysBetween(startDate, endDate) >= MOST_DAYS) return [];
+  return datesOf(startDate, endDate).filter((day) => isOpenOn({ startDate, endDate, days }, day));
 }
 
 /** Where it is may still be open: days and hours are enough to know who and what is free. */
