@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../i18n/formats.ts';
-import { addDays, daysBetween } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import { datesOf } from '../../../rules/open-days.ts';
 
 export interface Cell {
   readonly date: Day;
@@ -37,7 +37,7 @@ const percent = (share: number): string => String(Math.round(share * 100));
 export function HeatMap({ label, from, to, cells, dayLink }: HeatMapProps) {
   const { t } = useTranslation('cards');
   const { weekday, dayNumber, longDay, fullHour: hourText } = useFormats();
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_unused, index) => addDays(from, index));
+  const days = datesOf(from, to);
   const hours = cells.map(({ hour }) => hour);
   const first = Math.min(...hours);
   const rows = Array.from({ length: Math.max(...hours) - first + 1 }, (_unused, index) => first + index);
