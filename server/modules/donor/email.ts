@@ -113,20 +113,29 @@ export async function tellOfEmail(
     if (recipient) await context.services.mailer.enqueue(tx, { ...notice, recipient });
 }
 
+interface Announced extends Change {
+  /** The field that a refusal speaks of. */
+  readonly path: string;
+  readonly isActive: boolean;
+  /** Whoever comes back may have lost the same address to another meanwhile. */
+  readonly wasActive?: boolean;
+}
+
 /**
  * What holds of every change of the address that a donor signs in with, whichever operation makes it: it is nobody
- * else's, and both addresses hear of it.
+ * else's, unless the donor is not active, and both addresses hear of it.
  */
 export async function announceEmail(
   tx: Tx,
   context: Context,
-  // The field that a refusal speaks of.
-  { path, ...change }: Change & { readonly path: string },
+  { path, isActive, wasActive = isActive, ...change }: Announced,
 ): Promise<void> {
   const { id, clientId, from, to } = change;
-  if (isSameEmail(from, to)) return;
-  if (to && (await holdersOf(tx, to, id, clientId)).length > 0) throw badInput([{ path, code: 'notUnique' }]);
-  await tellOfEmail(tx, context, change);
+  const isMoved = !isSameEmail(from, to);
+  const isAsked = isActive && (isMoved || !wasActive);
+  if (isAsked && to && (await holdersOf(tx, to, id, clientId)).length > 0)
+    throw badInput([{ path, code: 'notUnique' }]);
+  if (isMoved) await tellOfEmail(tx, context, change);
 }
 
 /** Changes the address that a donor signs in with. Both addresses hear of it; the old one of the reason to ask, too. */
@@ -143,11 +152,11 @@ export async function changeDonorEmail(
       .where(ofDonor(context, id))
       .for('update');
     if (!stored) throw notFound('donor');
-    const { clientId, email: from } = stored;
-    if (!stored.isActive) throw badInput([{ path: 'donor.id', code: 'notActive' }], 'donorInactive');
-    if (from?.toLowerCase() === email.toLowerCase())
-      throw badInput([{ path: 'donor.email', code: 'sameEmail' }]);
-    await announceEmail(tx, context, { id, clientId, from, to: email, path: 'donor.email' });
+    const { clientId, email: from, isActive } = stored;
+    if (!isActive) throw badInput([{ path: 'donor.id', code: 'notActive' }], 'donorInactive');
+    if (isSameEmail(from, email)) throw badInput([{ path: 'donor.email', code: 'sameEmail' }]);
+    const path = 'donor.email';
+    await announceEmail(tx, context, { id, clientId, from, to: email, path, isActive });
     await tx
       .update(donors)
       .set({ email, updatedAt: nextVersion(donors.updatedAt, context) })

@@ -13,7 +13,7 @@ import { checkVersion, difference, knownId, nextVersion } from '../../optimistic
 import { deliver } from '../appointment/mail.ts';
 import { bankRules } from './bank-rules.ts';
 import { refreshEligibility } from './eligible-dates.ts';
-import { EMAIL_TAKEN, holdersOf, isSameEmail, tellOfEmail } from './email.ts';
+import { announceEmail, EMAIL_TAKEN, holdersOf, isSameEmail, tellOfEmail } from './email.ts';
 import { donorFields } from './fields.ts';
 import { asShown } from './masking.ts';
 import { asCancels, cancelConflicts, shareCancelDrives } from './merge-cancels.ts';
@@ -111,7 +111,7 @@ const numberOf = ({ donorNumber }: Pick<DonorColumns, 'donorNumber'>) => ({ dono
 const shownDonor = async (tx: Tx, context: Context, id: string) =>
   asShown(tx, context, await donorReader.findOrThrow(tx, context, id));
 
-const EMAIL_FIELD = [{ path: 'merge.emailAddress', code: 'notUnique' }] as const;
+const EMAIL_PATH = 'merge.emailAddress';
 
 /** Who else has the address of each of two: the other of them, active or not, and of the rest who is active. */
 async function sharersOf(tx: Tx, two: readonly [DonorColumns, DonorColumns]): Promise<Sharers> {
@@ -128,7 +128,7 @@ async function isEmailHeld(
   tx: Tx,
   clientId: number,
   given: readonly string[],
-  sharers: (id: string) => readonly string[] = () => [],
+  sharers: (id: string) => readonly string[],
 ): Promise<boolean> {
   const { id, email, isActive } = readableDonors;
   const donors = await tx
@@ -184,11 +184,8 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
         })
         .where(eq(readableDonors.id, keep.id));
       const { email: to = keep.email } = taken;
-      const { email: from, clientId } = keep;
-      if (!isSameEmail(from, to)) {
-        if (await isEmailHeld(tx, clientId, [keep.id])) throw badInput(EMAIL_FIELD);
-        await tellOfEmail(tx, context, { id: keep.id, clientId, from, to });
-      }
+      const { id, email: from, clientId, isActive } = keep;
+      await announceEmail(tx, context, { id, clientId, from, to, path: EMAIL_PATH, isActive });
       await refreshEligibility(tx, context, [keep.id]);
       const entry = { entity: 'donor', clientId: keep.clientId };
       await auditAll(tx, context, [
@@ -244,7 +241,8 @@ export async function undoMerge(context: Context, asked: string): Promise<Donor>
       const both = [merge.mergedId, kept.id];
       const given = 'email' in back ? both : [merge.mergedId];
       const sharers = (one: string): readonly string[] => changed.sharers?.[one] ?? both;
-      if (await isEmailHeld(tx, kept.clientId, given, sharers)) throw badInput(EMAIL_FIELD, EMAIL_TAKEN);
+      if (await isEmailHeld(tx, kept.clientId, given, sharers))
+        throw badInput([{ path: EMAIL_PATH, code: 'notUnique' }], EMAIL_TAKEN);
       const { email: to = kept.email } = back;
       const { id: keptId, clientId, email: from } = kept;
       if (!isSameEmail(from, to)) await tellOfEmail(tx, context, { id: keptId, clientId, from, to });

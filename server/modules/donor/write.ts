@@ -18,7 +18,7 @@ import {
 import { validated } from '../../validated.ts';
 import { bankRules } from './bank-rules.ts';
 import { twinsOf } from './duplicates.ts';
-import { announceEmail, holdersOf } from './email.ts';
+import { announceEmail } from './email.ts';
 import { donorFields } from './fields.ts';
 import { ofDonor } from './history.ts';
 import { asShown } from './masking.ts';
@@ -161,12 +161,9 @@ export async function updateDonor(context: Context, input: DonorInput): Promise<
       const changes = difference(donorFields.values(stored), donorFields.valuesWith(columns, stored));
       if (!changes) return current;
       const { email: to = stored.email } = columns;
-      const { clientId, email: from } = stored;
+      const { clientId, email: from, isActive: wasActive } = stored;
       const path = 'user.emailAddress';
-      await announceEmail(tx, context, { id, clientId, from, to, path });
-      // Whoever comes back may have lost the same address to another meanwhile.
-      if (isActive && !stored.isActive && to && (await holdersOf(tx, to, id, clientId)).length > 0)
-        throw badInput([{ path, code: 'notUnique' }]);
+      await announceEmail(tx, context, { id, clientId, from, to, path, isActive, wasActive });
       await tx
         .update(readableDonors)
         .set({ ...columns, updatedAt: nextVersion(readableDonors.updatedAt, context) })
