@@ -5,6 +5,7 @@ import type { adminUsers } from '../../db/schema/admin.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { accountText, bankLanguage } from '../../mail/account-words.ts';
+import { sendWritten } from '../../mail/send-written.ts';
 
 const PARENT = 0;
 type Account = Pick<typeof adminUsers.$inferSelect, 'clientId' | 'email'>;
@@ -47,5 +48,4 @@ export async function tellRejected(tx: Tx, context: Context, email: Email): Prom
 }
 
 /** Sends what was written, once that is settled. */
-export const sendAccountMail = (context: Context): void =>
-  context.services.background.run('account mail', () => context.services.mailer.deliver());
+export const sendAccountMail = (context: Context): void => sendWritten(context, 'account mail');

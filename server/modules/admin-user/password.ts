@@ -11,6 +11,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, forbidden } from '../../errors.ts';
 import type { PasswordReset } from '../../gql/types.ts';
 import { accountText, bankLanguage } from '../../mail/account-words.ts';
+import { sendWritten } from '../../mail/send-written.ts';
 import { trustedOrigin } from '../session/password-reset.ts';
 import { lockedUser, type User } from './user-row.ts';
 import { change } from './write.ts';
@@ -62,7 +63,7 @@ async function sendCode(context: Context, id: string): Promise<PasswordReset> {
     });
     await audit(tx, context, { entity: 'adminUser', entityId: id, action: 'SendResetCode' });
   });
-  context.services.background.run('reset code', () => context.services.mailer.deliver());
+  sendWritten(context, 'reset code');
   return { id, temporaryPassword: null };
 }
 

@@ -9,6 +9,7 @@ import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
 import type { Mail, Reminded } from '../../mail/mailer.ts';
+import { sendWritten } from '../../mail/send-written.ts';
 import type { Language } from '../../words.ts';
 import { eventMail, messageOfEvent } from '../email-template/events.ts';
 import { type Message, oneLine } from '../email-template/render.ts';
@@ -211,5 +212,4 @@ export async function reminderNow(
 }
 
 /** Sends what was written once the change stands; nobody waits for it. */
-export const deliver = (context: Context): void =>
-  context.services.background.run('appointment mail', () => context.services.mailer.deliver());
+export const deliver = (context: Context): void => sendWritten(context, 'appointment mail');

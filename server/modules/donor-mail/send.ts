@@ -11,9 +11,10 @@ import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AppointmentFilterInput, BulkRowResult, DonorSearchInput } from '../../gql/types.ts';
 import { bulkJob } from '../../jobs/bulk.ts';
+import { sendWritten } from '../../mail/send-written.ts';
 import { bankOf, inOrder, isId } from '../../optimistic-locking.ts';
 import { matchingAppointments } from '../appointment/filter.ts';
-import { appointmentValues, deliver } from '../appointment/mail.ts';
+import { appointmentValues } from '../appointment/mail.ts';
 import { wholeAppointments } from '../appointment/record.ts';
 import { bankRules } from '../donor/bank-rules.ts';
 import { donorsMeant } from '../donor/bulk.ts';
@@ -170,7 +171,7 @@ export const donorMailJob = bulkJob<DonorSearchInput, MailInput>({
       );
       return send(tx, context, sending, found);
     });
-    deliver(context);
+    sendWritten(context, 'donor mail');
     return results;
   },
 });
@@ -205,7 +206,7 @@ export const appointmentMailJob = bulkJob<AppointmentFilterInput, MailInput>({
       );
       return send(tx, context, sending, found);
     });
-    deliver(context);
+    sendWritten(context, 'donor mail');
     return results;
   },
 });

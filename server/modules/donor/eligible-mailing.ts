@@ -8,6 +8,7 @@ import { invitations } from '../../db/schema/appointment.ts';
 import { donations, donors } from '../../db/schema/donor.ts';
 import { systemTx, type Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
+import { sendWritten } from '../../mail/send-written.ts';
 import { repeatedWork } from '../../repeated-work.ts';
 import type { Services } from '../../services.ts';
 import { formatDonorDay } from '../appointment/donor-dates.ts';
@@ -156,7 +157,7 @@ export function createEligibleMailing(services: Services): EligibleMailing {
       if (last === 'none') break;
       if (last === 'sent') sent += 1;
     }
-    if (sent > 0) services.background.run('messages to donors', () => services.mailer.deliver());
+    if (sent > 0) sendWritten({ services }, 'messages to donors');
     return sent;
   }
 

@@ -9,8 +9,8 @@ import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { alreadyDone, badInput, notFound } from '../../errors.ts';
 import type { Donor, DonorMerge, DonorMergeInput } from '../../gql/types.ts';
+import { sendWritten } from '../../mail/send-written.ts';
 import { checkVersion, difference, knownId, nextVersion } from '../../optimistic-locking.ts';
-import { deliver } from '../appointment/mail.ts';
 import { bankRules } from './bank-rules.ts';
 import { refreshEligibility } from './eligible-dates.ts';
 import { announceEmail, EMAIL_TAKEN, holdersOf, isSameEmail, tellOfEmail } from './email.ts';
@@ -206,7 +206,7 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
       return asMerge(made, isInTime(made, context));
     }),
   );
-  deliver(context);
+  sendWritten(context, 'merge mail');
   return made;
 }
 
@@ -266,6 +266,6 @@ export async function undoMerge(context: Context, asked: string): Promise<Donor>
       return donorReader.findOrThrow(tx, context, merge.mergedId);
     }),
   );
-  deliver(context);
+  sendWritten(context, 'merge mail');
   return donor;
 }

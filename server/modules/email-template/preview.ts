@@ -11,9 +11,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { EmailTemplateInput, EmailTemplatePreview, Outcome } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
+import { sendWritten } from '../../mail/send-written.ts';
 import { knownId } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
-import { appointmentValues, deliver } from '../appointment/mail.ts';
+import { appointmentValues } from '../appointment/mail.ts';
 import { wholeAppointments } from '../appointment/record.ts';
 import { senderOf } from '../site/sender.ts';
 import { stored, templateKind } from './kind.ts';
@@ -116,6 +117,6 @@ export async function sendTest(
       replyTo: shown.replyTo || null,
     });
   });
-  deliver(context);
+  sendWritten(context, 'test mail');
   return { result: true, message: email };
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { events } from '../../db/schema/event.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
+import { sendWritten } from '../../mail/send-written.ts';
 import type { Language } from '../../words.ts';
 import { formatDonorDay } from '../appointment/donor-dates.ts';
 import { oneLine } from '../email-template/render.ts';
@@ -65,5 +66,4 @@ export const tellOfCancelling = (tx: Tx, context: Context, event: Told, reason: 
   tell(tx, context, event, 'canceled', reason);
 
 /** Sends what was written once the change stands; nobody waits for it. */
-export const deliver = (context: Context): void =>
-  context.services.background.run('event mail', () => context.services.mailer.deliver());
+export const deliver = (context: Context): void => sendWritten(context, 'event mail');

@@ -10,6 +10,7 @@ import type { BulkRowResult, MutationSendInvitationsArgs, Outcome } from '../../
 import { bulkWork } from '../../jobs/bulk.ts';
 import type { JobKind } from '../../jobs/kind.ts';
 import { type JobRecord, startJob, startKeyOf } from '../../jobs/start.ts';
+import { sendWritten } from '../../mail/send-written.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { type Language, languageOf } from '../../words.ts';
 import { shareDrives } from '../appointment/slots.ts';
@@ -130,7 +131,7 @@ export const invitationJob: JobKind = {
       );
       return results;
     });
-    context.services.background.run('invitations', () => context.services.mailer.deliver());
+    sendWritten(context, 'invitations');
     return results;
   }),
 };

@@ -9,6 +9,7 @@ import { systemTx, type Tx } from '../../db/transaction.ts';
 import type { ReportFilterInput } from '../../gql/types.ts';
 import { inside } from '../../graphql/idempotency.ts';
 import { workContext } from '../../jobs/work-context.ts';
+import { sendWritten } from '../../mail/send-written.ts';
 import { repeatedWork } from '../../repeated-work.ts';
 import type { Services } from '../../services.ts';
 import { languageOf } from '../../words.ts';
@@ -107,7 +108,7 @@ export function createReportMailing(services: Services): ReportMailing {
       last = await sendOne(services)
     )
       if (last === 'sent') sent += 1;
-    if (sent > 0) services.background.run('report mails', () => services.mailer.deliver());
+    if (sent > 0) sendWritten({ services }, 'report mails');
     return sent;
   }
 

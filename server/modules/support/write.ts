@@ -12,6 +12,7 @@ import { badInput } from '../../errors.ts';
 import type { SupportRequest, SupportRequestInput } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
 import { bankLanguage } from '../../mail/account-words.ts';
+import { sendWritten } from '../../mail/send-written.ts';
 import { isId, knownId, nextVersion } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { requestMail, statusMail } from './mail.ts';
@@ -22,8 +23,7 @@ const ENTITY = 'supportRequest';
 const PARENT = 0;
 const REQUESTS_AN_HOUR = 20;
 
-const send = (context: Context): void =>
-  context.services.background.run('support mail', () => context.services.mailer.deliver());
+const send = (context: Context): void => sendWritten(context, 'support mail');
 
 /** A screenshot of the tenant's own that was sent before; null where none goes along. */
 async function screenshotOf(tx: Tx, { clientId }: Context, id: string): Promise<string | null> {
