@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountText } from '../../server/mail/account-words.ts';
 import type { Language } from '../../server/words.ts';
-import { ADMIN, idOfRole, newUser } from '../support/administrators.ts';
+import { ADMIN, editOf, idOfRole, newUser } from '../support/administrators.ts';
 import { refusalOf } from '../support/calls.ts';
 import { strangersAt } from '../support/identity.ts';
 import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -11,6 +11,7 @@ const SUPER =
   'mutation ($adminUser: AdminUserInput!) { createSuperUser(adminUser: $adminUser) { id email } }';
 const APPROVE =
   'mutation ($id: ID!, $clientId: Int!, $role: ID!) { approveRegistration(id: $id, clientId: $clientId, adminRoleId: $role) { id } }';
+const BULK = 'mutation ($ids: [ID!]) { updateAdminUsers(filter: { ids: $ids }, isActive: true) { status } }';
 const REJECT = 'mutation ($id: ID!) { rejectRegistration(id: $id) { id } }';
 
 describe.each(DATABASES)('mails of who has an account from now on, on %s', (kind) => {
@@ -94,6 +95,32 @@ describe.each(DATABASES)('mails of who has an account from now on, on %s', (kind
     const inactive = newUser(role, { isActive: false });
     expect((await create(bank, inactive)).errors).toEqual([]);
     expect(await mailsTo(inactive.email)).toEqual([]);
+  });
+
+  test('whoever was added inactive is told once they are activated, and not after they have signed in', async () => {
+    const role = await idOfRole(server, 1, 'Recruiter');
+    const name = await nameOf('bank-admin@donorgrid.example');
+    const send = async (query: string, variables: object) => {
+      const { errors } = await server.ask('private', query, variables, fromConsole(bank));
+      expect(errors).toEqual([]);
+    };
+    const switched = (isActive: boolean) => (id: string) => send(ADMIN.status, { id, isActive });
+    const several = (id: string) => send(BULK, { ids: [id] });
+    const saved = async (id: string) => {
+      const { data } = await server.ask('private', ADMIN.user, { id }, bank);
+      await send(ADMIN.update, { adminUser: editOf(data?.adminUserById, { isActive: true }) });
+    };
+    for (const activate of [switched(true), saved, several]) {
+      const user = newUser(role, { isActive: false });
+      const { id } = (await create(bank, user)).data?.createAdminUser ?? {};
+      await activate(id);
+      const mail = told('fr', accountText('fr', 'account.added', { name, bankName }), where('fr'));
+      expect(await mailsTo(user.email)).toEqual([mail]);
+      await server.sql('UPDATE admin_users SET last_sign_in = now() WHERE id = $1', [id]);
+      await switched(false)(id);
+      await activate(id);
+      expect(await mailsTo(user.email)).toEqual([mail]);
+    }
   });
 
   describe('who has registered', () => {

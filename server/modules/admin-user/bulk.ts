@@ -7,6 +7,8 @@ import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { badInput } from '../../errors.ts';
 import type { AdminUserFilterInput, BulkRowResult } from '../../gql/types.ts';
+import { consoleOrigin } from '../session/password-reset.ts';
+import { sendAccountMail } from './account-mail.ts';
 import { conditions } from './filter.ts';
 import { permitsFor, USER_COLUMNS } from './user-row.ts';
 import { change, checkRole, checkSuperUser } from './write.ts';
@@ -25,7 +27,8 @@ export async function updateUsers(
 ): Promise<BulkRowResult[]> {
   if (isActive == null && !adminRoleId) throw badInput([{ path: 'isActive', code: 'statusRequired' }]);
   if (expectedRows == null && !filter.ids) throw badInput([{ path: 'expectedRows', code: 'isRequired' }]);
-  return context.tx(async (tx) => {
+  const origin = await consoleOrigin(context);
+  const changed = await context.tx(async (tx) => {
     await lockAdministration(tx, context.clientId);
     if (adminRoleId) await checkRole(tx, context, adminRoleId, 'adminRoleId');
     const { where } = await conditions(tx, context, filter);
@@ -60,6 +63,7 @@ export async function updateUsers(
         user,
         { ...(isActive == null ? {} : { isActive }), ...(adminRoleId ? { adminRoleId } : {}) },
         isActive == null ? 'Update' : isActive ? 'Activate' : 'Deactivate',
+        origin,
       );
       if (isActive === false) await closeSessionsOf(tx, user.id);
       results.push({ ...row, status: 'done', reason: null });
@@ -67,4 +71,6 @@ export async function updateUsers(
     await checkSuperUser(tx, context.clientId, 'filter');
     return results;
   });
+  sendAccountMail(context);
+  return changed;
 }

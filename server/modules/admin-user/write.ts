@@ -134,13 +134,17 @@ async function tellOldAddress(tx: Tx, context: Context, { email, clientId }: Use
   });
 }
 
-/** Writes what differs of an account, with its audit row; nothing where nothing does. */
+/**
+ * Writes what differs of an account, with its audit row; nothing where nothing does. Whoever can sign in for the first
+ * time by it is told so, and where the console is (`origin`), if that is known.
+ */
 export async function change(
   tx: Tx,
   context: Context,
   user: User,
   values: Partial<typeof adminUsers.$inferInsert>,
   action: AuditAction,
+  origin: string | null = null,
 ): Promise<void> {
   const [after] = await tx
     .update(adminUsers)
@@ -161,6 +165,8 @@ export async function change(
   // Whoever reads the new address can choose the password: the one person who would mind must hear of it.
   if (after.email.toLowerCase() !== user.email.toLowerCase() && !user.deletedAt)
     await tellOldAddress(tx, context, user);
+  if (!user.isActive && after.isActive && !after.lastSignIn)
+    await tellNewAccount(tx, context, after, 'added', origin);
   if (after.adminRoleId !== user.adminRoleId)
     await endPasswordsSetByOthers(tx, context, eq(adminUsers.id, user.id));
   await audit(tx, context, {
@@ -181,7 +187,8 @@ export async function updateUser(context: Context, input: AdminUserInput): Promi
   const self = input.id === viewerOf(context).userId;
   const columns = userFields.columns(form);
   const wanted = { adminRoleId: form.adminRoleId, isActive: columns.isActive };
-  return uniqueOrRefused(taken('adminUser'), () =>
+  const origin = await consoleOrigin(context);
+  const changed = await uniqueOrRefused(taken('adminUser'), () =>
     context.tx(async (tx) => {
       await lockAdministration(tx, context.clientId);
       const { user, permits } = await lockedUser(tx, context, knownId(input.id, 'user'));
@@ -201,26 +208,32 @@ export async function updateUser(context: Context, input: AdminUserInput): Promi
           ...(passwordHash ? { passwordHash, ...(await setByOther(tx, context)) } : {}),
         },
         'Update',
+        origin,
       );
       await checkSuperUser(tx, user.clientId, 'adminUser.adminRoleId');
       if (passwordHash || (user.isActive && !wanted.isActive)) await closeSessionsOf(tx, user.id);
       return shownUser(tx, context, user.id);
     }),
   );
+  sendAccountMail(context);
+  return changed;
 }
 
 /** Switches an account on or off. Off ends its sessions at once. */
 export async function setStatus(context: Context, id: string, isActive: boolean): Promise<AdminUser> {
-  return context.tx(async (tx) => {
+  const origin = await consoleOrigin(context);
+  const switched = await context.tx(async (tx) => {
     await lockAdministration(tx, context.clientId);
     const { user, permits } = await lockedUser(tx, context, id);
     if (!permits.edit) throw forbidden();
     if (permits.locked) throw badInput([{ path: 'isActive', code: 'locked' }]);
-    await change(tx, context, user, { isActive }, isActive ? 'Activate' : 'Deactivate');
+    await change(tx, context, user, { isActive }, isActive ? 'Activate' : 'Deactivate', origin);
     await checkSuperUser(tx, user.clientId, 'isActive');
     if (!isActive) await closeSessionsOf(tx, user.id);
     return shownUser(tx, context, user.id);
   });
+  sendAccountMail(context);
+  return switched;
 }
 
 /** Takes an account away; it can be restored. */
