@@ -10,6 +10,7 @@ import { CREATE_SITE, SITE, siteForm, siteInput, UPDATE_SITE } from '../support/
 const INVITE =
   'query ($id: ID!) { donorsToInvite(driveId: $id) { totalRecords eligible isPlaced reach { miles eligible } donors { id distance } } }';
 const NEAR = 'query ($id: ID!) { donorDetailsForAdmin(id: $id) { nearestDrives { id miles free } } }';
+const TARGETS = 'query ($from: MoveOriginInput!) { moveTargets(from: $from) { driveId miles } }';
 const AROUND =
   'query ($filter: DonorSearchInput!) { donorMap(filter: $filter) { totalRecords circle { name } } }';
 const TULSA = { addressLine1: '1 Main St', city: 'Tulsa', stateArea: 'OK', zipcode: '74103' };
@@ -116,6 +117,21 @@ describe.each(DATABASES)('a bank that was added by hand, on %s', (kind) => {
     }
     expect(await invited(far)).toMatchObject({ totalRecords: 0, isPlaced: true });
     for (const id of [own, named, far]) await close(id);
+  });
+
+  test('so it is where appointments are moved from, and where they can be moved to', async () => {
+    const hall = await open(HALL);
+    const other = await open(HALL);
+    const named = await open({ location: '5 Elm St, Broken Arrow, OK' });
+    const miles = async (driveId: string): Promise<Record<string, number | null>> => {
+      const { moveTargets } = await ask(TARGETS, { from: { driveId } });
+      type Target = { driveId: string; miles: number | null };
+      return Object.fromEntries(moveTargets.map((target: Target) => [target.driveId, target.miles]));
+    };
+    const apart = expect.toSatisfy((found: number) => found > 3 && found < 30);
+    expect(await miles(hall)).toEqual({ [other]: 0, [named]: apart });
+    expect(await miles(named)).toEqual({ [hall]: apart, [other]: apart });
+    for (const id of [hall, other, named]) await close(id);
   });
 
   test('where nobody knows where a drive is, that is told', async () => {

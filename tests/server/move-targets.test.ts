@@ -50,6 +50,13 @@ describe.each(DATABASES)('the drives to which appointments can be moved, on %s',
     const far = await at(addDays(date, 1), 0.5);
     const near = await at(addDays(date, 1), 0.1);
     const unknown = await at(addDays(date, 1), null);
+    // Neither what the place is called nor the address of the bank is on a map.
+    await desk.server.sql("UPDATE drive_locations SET location = 'Parish hall' WHERE drive_id = $1", [
+      unknown,
+    ]);
+    await desk.server.sql(
+      "UPDATE sites SET latitude = NULL, longitude = NULL, city = 'Nowhereatall', zip_code = '' WHERE site_id = 1",
+    );
     const later = await at(addDays(date, 2), 0);
     const other = await at(addDays(date, 1), 0);
     await typeOf(other, 99);

@@ -16,6 +16,8 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { MoveOriginInput } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
+import { bankPlaceOf } from '../../places/bank-place.ts';
+import { BANK_PLACE, type BankPlace, type DrivePlace, positionOfDrive } from '../../places/drive-place.ts';
 import { zoneOfPlace } from '../../platform-days.ts';
 import { heldByOthers } from '../appointment/slots.ts';
 import { todayAt } from './bank-zones.ts';
@@ -27,7 +29,14 @@ import { readBookings, stillExpected } from './slots.ts';
 /** So many drives are looked at, by their first and last day; more are too far off to be offered. */
 const MOST_DRIVES = 200;
 
-interface From extends MoveOrigin {
+/** What says where it is: a place of a drive, or at least its bank. */
+interface Located {
+  readonly place: DrivePlace;
+  readonly bank: BankPlace | null;
+}
+
+interface From extends Omit<MoveOrigin, 'point'> {
+  readonly at: Located | null;
   /** Null where drives of all banks of the caller are asked for. */
   readonly clientId: number | null;
   readonly driveId: string | null;
@@ -36,10 +45,16 @@ interface From extends MoveOrigin {
   readonly isWhole: boolean;
 }
 
-const pointOf = (place: LockedDrive['places'][number] | undefined): Point | null =>
-  place?.latitude != null && place.longitude != null
-    ? { latitude: place.latitude, longitude: place.longitude }
-    : null;
+const locatedAt = async (
+  tx: Tx,
+  { clientId }: LockedDrive['drive'],
+  place: LockedDrive['places'][number] | undefined,
+): Promise<Located | null> => (place ? { place, bank: await bankPlaceOf(tx, clientId) } : null);
+
+async function pointOf({ place, bank }: Located): Promise<Point | null> {
+  const position = await positionOfDrive(place, bank);
+  return position && { latitude: position.lat, longitude: position.lng };
+}
 
 /** From one appointment: its type, its day and its place. */
 async function fromAppointment(tx: Tx, context: Context, wanted: string): Promise<From> {
@@ -59,7 +74,7 @@ async function fromAppointment(tx: Tx, context: Context, wanted: string): Promis
     driveId,
     typeIds: donationTypeId ? [donationTypeId] : null,
     date: wallTime(startTime, zoneOf(timeZone, found?.site)).date,
-    point: pointOf(place),
+    at: found ? await locatedAt(tx, found.drive, place) : null,
     isWhole: false,
   };
 }
@@ -79,7 +94,7 @@ async function fromDrive(tx: Tx, context: Context, id: string, isWhole: boolean)
     driveId: drive.id,
     typeIds: types.length > 0 ? types : drive.donationTypeIds,
     date: next?.date ?? today,
-    point: pointOf(next?.place ?? places[0]),
+    at: await locatedAt(tx, drive, next?.place ?? places[0]),
     isWhole: isWhole && types.length > 0,
   };
 }
@@ -100,7 +115,7 @@ async function originOf(tx: Tx, context: Context, from: MoveOriginInput): Promis
     driveId: null,
     typeIds: null,
     date: todayAt(context.now, site),
-    point: null,
+    at: null,
     isWhole: false,
   };
 }
@@ -114,12 +129,10 @@ const isFree = (context: Context, { typeIds }: From): SQL =>
     AND NOT ${heldByOthers(context, null)}
     ${typeIds ? sql`AND s.donation_type_id = ANY (${sql.param([...typeIds])}::uuid[])` : sql``}`;
 
-interface Row extends Record<string, unknown> {
+interface Row extends Record<string, unknown>, DrivePlace {
   readonly id: string;
   readonly name: string;
-  readonly location: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+  readonly bank: BankPlace;
   readonly date: Day;
   readonly type: string;
   readonly free: number;
@@ -139,34 +152,36 @@ async function freeDays(tx: Tx, context: Context, from: From): Promise<Row[]> {
       ORDER BY abs(${near} - ${from.date}::date), d.id LIMIT ${MOST_DRIVES})
     SELECT n.id, n.drive_center_name AS name, l.location, l.latitude, l.longitude,
       (s.start_time AT TIME ZONE ${ZONE_OF_PLACE})::date::text AS date, s.donation_type_id AS type,
-      sum(s.capacity - s.booked)::int AS free
+      sum(s.capacity - s.booked)::int AS free, ${sql.raw(BANK_PLACE)} AS bank
     FROM near n JOIN drive_slots s ON s.drive_id = n.id JOIN drive_locations l ON l.id = s.location_id
       JOIN sites b ON b.site_id = n.client_id
     WHERE ${isFree(context, from)} AND l.is_drive_active
       AND NOT (s.start_time AT TIME ZONE ${ZONE_OF_PLACE})::date = ANY (l.closed_dates)
-    GROUP BY n.id, n.drive_center_name, l.id, l.location, l.latitude, l.longitude, 6, s.donation_type_id`);
+    GROUP BY n.id, n.drive_center_name, l.id, l.location, l.latitude, l.longitude, 6, s.donation_type_id, b.id`);
   return rows;
 }
 
 /** The drives to which appointments can be moved, the nearest first. */
-export const moveTargets = (context: Context, asked: MoveOriginInput): Promise<RankedTarget[]> =>
-  context.tx(async (tx) => {
-    const from = await originOf(tx, context, asked);
-    const rows = await freeDays(tx, context, from);
-    const typesAt = Map.groupBy(rows, ({ id }) => id);
-    const hasAll = (id: string): boolean =>
-      new Set(typesAt.get(id)?.map(({ type }) => type)).size >= (from.typeIds?.length ?? 0);
-    const days = rows
-      .filter(({ id }) => !from.isWhole || hasAll(id))
-      .map(
-        ({ id, name, location, latitude, longitude, date, free }): FreeDay => ({
-          driveId: id,
-          driveCenterName: name,
-          location,
-          point: latitude === null || longitude === null ? null : { latitude, longitude },
-          date,
-          free: Number(free),
-        }),
-      );
-    return rankTargets(days, from);
+export async function moveTargets(context: Context, asked: MoveOriginInput): Promise<RankedTarget[]> {
+  const { from, rows } = await context.tx(async (tx) => {
+    const origin = await originOf(tx, context, asked);
+    return { from: origin, rows: await freeDays(tx, context, origin) };
   });
+  const typesAt = Map.groupBy(rows, ({ id }) => id);
+  const hasAll = (id: string): boolean =>
+    new Set(typesAt.get(id)?.map(({ type }) => type)).size >= (from.typeIds?.length ?? 0);
+  const days = rows
+    .filter(({ id }) => !from.isWhole || hasAll(id))
+    .map(
+      async ({ bank, ...row }): Promise<FreeDay> => ({
+        driveId: row.id,
+        driveCenterName: row.name,
+        location: row.location,
+        point: await pointOf({ place: row, bank }),
+        date: row.date,
+        free: Number(row.free),
+      }),
+    );
+  const point = from.at && (await pointOf(from.at));
+  return rankTargets(await Promise.all(days), { date: from.date, point });
+}

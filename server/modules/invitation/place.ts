@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { utcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { Kind } from '../../../src/rules/eligibility.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
-import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { bankPlaceOf } from '../../places/bank-place.ts';
 import { positionOfDrive } from '../../places/drive-place.ts';
 import { openDays } from '../appointment/bookable.ts';
 import { freeTimes } from '../appointment/slots.ts';
@@ -29,16 +29,7 @@ export interface Inviting {
 
 /** Where a drive is: where the first of its places is that says so, or else the first. */
 async function pointOf(tx: Tx, { drive, places }: LockedDrive): Promise<Inviting['point']> {
-  const [bank] = await tx
-    .select({
-      latitude: sites.latitude,
-      longitude: sites.longitude,
-      city: sites.city,
-      state: sites.state,
-      zipCode: sites.zipCode,
-    })
-    .from(sites)
-    .where(eq(sites.siteId, drive.clientId));
+  const bank = await bankPlaceOf(tx, drive.clientId);
   const placed = places.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   return bank ? positionOfDrive(placed ?? places[0], bank) : null;
 }
