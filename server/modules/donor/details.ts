@@ -9,7 +9,8 @@ import type { Tx } from '../../db/transaction.ts';
 import type { BestDonation, Donor, DonorDetails, NearbyDrive } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
-import { BANK_PLACE, type BankPlace, type DrivePlace, positionOfDrive } from '../../places/drive-place.ts';
+import { bankPlaceOf } from '../../places/bank-place.ts';
+import { type DrivePlace, positionOfDrive } from '../../places/drive-place.ts';
 import { zoneOfPlace } from '../../platform-days.ts';
 import { twinsOf } from './duplicates.ts';
 import { eligibilityOf, gaveSomething } from './eligibility.ts';
@@ -28,26 +29,34 @@ interface Ahead extends Record<string, unknown>, DrivePlace {
   readonly name: string;
   readonly date: Day;
   readonly free: number;
-  readonly bank: BankPlace;
 }
 
-/** The drives ahead with a free slot that are nearest to where a donor lives. */
-async function nearestDrives(tx: Tx, context: Context, donor: Row<Donor>): Promise<NearbyDrive[]> {
-  const { lat, lng, clientId } = donor;
-  if (lat == null || lng == null) return [];
+/** The places of drives ahead of a bank with a free slot. */
+async function drivesAhead(tx: Tx, context: Context, clientId: number): Promise<Ahead[]> {
   const now = context.now.toISOString();
   const { rows } = await tx.execute<Ahead>(sql`
     SELECT d.id, d.drive_center_name AS name, min((s.start_time AT TIME ZONE ${zoneOfPlace(sql`l.time_zone`, sql`b`)})::date)::text AS date,
-      l.location, l.latitude, l.longitude, sum(s.capacity - s.booked)::int AS free,
-      ${sql.raw(BANK_PLACE)} AS bank
+      l.location, l.latitude, l.longitude, sum(s.capacity - s.booked)::int AS free
     FROM drive_slots s JOIN drive_centers d ON d.id = s.drive_id JOIN drive_locations l ON l.id = s.location_id
       JOIN sites b ON b.site_id = d.client_id
     WHERE s.client_id = ${clientId} AND s.start_time > ${now}::timestamptz AND s.blocked_reason IS NULL AND s.booked < s.capacity
       AND d.is_approved AND d.is_actived AND d.review_state IS DISTINCT FROM 'canceled'
     GROUP BY d.id, l.id, b.id`);
+  return rows;
+}
+
+/** The drives ahead with a free slot that are nearest to where a donor lives. */
+async function nearestDrives(context: Context, donor: Row<Donor>): Promise<NearbyDrive[]> {
+  const { lat, lng, clientId } = donor;
+  if (lat == null || lng == null) return [];
+  const { bank, rows } = await context.tx(async (tx) => ({
+    bank: await bankPlaceOf(tx, clientId),
+    rows: await drivesAhead(tx, context, clientId),
+  }));
+  // Texts are looked up once the transaction is over: the first look-up of all loads the places of the country.
   const home = { latitude: lat, longitude: lng };
   const placed = await Promise.all(
-    rows.map(async (row) => ({ ...row, position: await positionOfDrive(row, row.bank) })),
+    rows.map(async (row) => ({ ...row, position: await positionOfDrive(row, bank) })),
   );
   const near = placed
     .flatMap(({ position, ...row }) =>
@@ -92,8 +101,7 @@ export const detailFields = {
     context.tx((tx) => tx.$count(donations, sql`${eq(donations.donorId, donor.id)} AND ${gaveSomething}`)),
   bestDonation: ({ donor }: Parent, _args: object, context: Context) =>
     context.tx(async (tx) => bestFor(tx, context, donor, (await donorClock(tx, context, donor.id)).today)),
-  nearestDrives: ({ donor }: Parent, _args: object, context: Context) =>
-    context.tx((tx) => nearestDrives(tx, context, donor)),
+  nearestDrives: ({ donor }: Parent, _args: object, context: Context) => nearestDrives(context, donor),
   merges: ({ donor }: Parent, _args: object, context: Context) =>
     context.tx((tx) => mergesInto(tx, context, donor.id)),
   unsubscribedAt: ({ donor }: Parent, _args: object, context: Context) =>

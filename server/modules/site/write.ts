@@ -87,10 +87,10 @@ async function identityOf(tx: Tx, name: string): Promise<{ siteId: number; code:
  */
 export async function createSite(context: Context, input: SiteInput) {
   const form = await validated(clientRule, 'site', input);
+  const columns = await columnsOf(form, input, null);
   return uniqueOrRefused(TAKEN, () =>
     context.systemTx(async (tx) => {
       const modules = await wantedModules(tx, null, form.enablement);
-      const columns = await columnsOf(form, input, null);
       const identity = await identityOf(tx, form.SiteName);
       const [site] = await tx
         .insert(sites)
