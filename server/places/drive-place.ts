@@ -1,6 +1,6 @@
 import { type Address, type Place, placeOfAddress, placeOfText } from './us-places.ts';
 
-type Position = Pick<Place, 'lat' | 'lng'>;
+export type Position = Pick<Place, 'lat' | 'lng'>;
 
 interface Placed {
   readonly latitude: number | null;
@@ -23,7 +23,7 @@ const given = ({ latitude, longitude }: Placed): Position | null =>
   latitude === null || longitude === null ? null : { lat: latitude, lng: longitude };
 
 /** Where a bank is: as it says, or as its address says. */
-const positionOfBank = async (bank: BankPlace): Promise<Position | null> =>
+export const positionOfBank = async (bank: BankPlace): Promise<Position | null> =>
   given(bank) ?? (await placeOfAddress(bank));
 
 /** Where a place of a drive is: as it says, as its text says, or at least where its bank is. */

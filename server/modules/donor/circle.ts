@@ -2,7 +2,14 @@ import { utcDay } from '../../../src/lib/day.ts';
 import type { Context } from '../../context.ts';
 import type { DonorSearchInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
-import { BANK_PLACE, type BankPlace, type DrivePlace, positionOfDrive } from '../../places/drive-place.ts';
+import {
+  BANK_PLACE,
+  type BankPlace,
+  type DrivePlace,
+  type Position,
+  positionOfBank,
+  positionOfDrive,
+} from '../../places/drive-place.ts';
 import { type Place, placeOfText } from '../../places/us-places.ts';
 
 const MILES_PER_DEGREE = 69.09;
@@ -13,12 +20,14 @@ export interface Circle extends Place {
 
 type Asked = Pick<DonorSearchInput, 'radius' | 'radiusType' | 'addressFilter'>;
 type Named = { readonly name: string; readonly lat: number | null; readonly lng: number | null };
-/** A place of a drive with its bank, or a bank by itself; a resource of a bank has the position that it says. */
-type Row = DrivePlace & { readonly name: string; readonly bank: BankPlace | null };
+/** A bank, or a resource of one, which has the position that it says. */
+type Site = Named & { readonly bank: BankPlace | null };
+/** A place of a drive with its bank. */
+type Row = DrivePlace & { readonly name: string; readonly bank: BankPlace };
 
 const SITE = `
-  SELECT b.name, '' AS location, b.latitude, b.longitude, ${BANK_PLACE} AS bank FROM sites b WHERE b.site_id::text = $1
-  UNION ALL SELECT r.name, '', r.latitude, r.longitude, NULL FROM resources r WHERE r.id::text = $1 LIMIT 1`;
+  SELECT b.name, NULL::float8 AS lat, NULL::float8 AS lng, ${BANK_PLACE} AS bank FROM sites b WHERE b.site_id::text = $1
+  UNION ALL SELECT r.name, r.latitude, r.longitude, NULL FROM resources r WHERE r.id::text = $1 LIMIT 1`;
 /** The next place of the drive, or its last one; one that says where it is before one that does not. */
 const DRIVE = `
   SELECT d.drive_center_name AS name, l.location, l.latitude, l.longitude, ${BANK_PLACE} AS bank
@@ -30,6 +39,8 @@ const NAMED = `
 
 const asPlace = (row: Named | undefined): Place | null =>
   row && row.lat !== null && row.lng !== null ? { name: row.name, lat: row.lat, lng: row.lng } : null;
+const namedAt = (name: string, position: Position | null): Place | null =>
+  position && { name, lat: position.lat, lng: position.lng };
 
 /** Where a site, a drive or an address is; null where it is not known, or not the tenant's. */
 export async function centreOf(
@@ -39,14 +50,15 @@ export async function centreOf(
   const text = (addressFilter ?? '').trim();
   const read = async <R extends object>(name: string, statement: string, values: readonly unknown[]) =>
     (await context.read<R & Record<string, unknown>>({ name, text: statement, values }))[0];
-  const placed = async (row: Row | undefined): Promise<Place | null> => {
-    const position = row && (await positionOfDrive(row, row.bank));
-    return position ? { name: row.name, lat: position.lat, lng: position.lng } : null;
-  };
   if (!text) return null;
-  if (radiusType === 'Site') return placed(await read<Row>('donor_site', SITE, [text]));
-  if (radiusType === 'Drive')
-    return isId(text) ? placed(await read<Row>('donor_drive', DRIVE, [text, utcDay(context.now)])) : null;
+  if (radiusType === 'Site') {
+    const site = await read<Site>('donor_site', SITE, [text]);
+    return site?.bank ? namedAt(site.name, await positionOfBank(site.bank)) : asPlace(site);
+  }
+  if (radiusType === 'Drive') {
+    const row = isId(text) ? await read<Row>('donor_drive', DRIVE, [text, utcDay(context.now)]) : undefined;
+    return row ? namedAt(row.name, await positionOfDrive(row, row.bank)) : null;
+  }
   // A place that no list of the country has, but donors of the bank live in.
   return (await placeOfText(text)) ?? asPlace(await read<Named>('donor_place', NAMED, [text.toLowerCase()]));
 }
