@@ -32,9 +32,16 @@ export function versionOf(argument: string, updatedAt: Instant | null | undefine
   return new Date(updatedAt);
 }
 
-/** Refuses the edit of a record that is no longer as the form has read it. */
-export function checkVersion(stored: Date, read: Date, current: () => object): void {
-  if (stored.getTime() !== read.getTime()) throw conflict(current());
+/**
+ * Refuses the edit of a record that is no longer as the form has read it. The whole record is read for whoever is
+ * refused alone.
+ */
+export async function checkVersion(
+  stored: Date,
+  read: Date,
+  current: () => object | Promise<object>,
+): Promise<void> {
+  if (stored.getTime() !== read.getTime()) throw conflict(await current());
 }
 
 /** The instant of a change as the record's next version: later than the last one, whatever the clock says. */

@@ -58,10 +58,10 @@ export async function updateRecord<R extends object>(
   return uniqueOrRefused(taken(kind), () =>
     context.tx(async (tx) => {
       const stored = await locked(tx, context, kind, id);
-      const current = await kind.findOrThrow(tx, context, id);
-      checkVersion(stored.updatedAt, read, () => current);
+      const current = () => kind.findOrThrow(tx, context, id);
+      await checkVersion(stored.updatedAt, read, current);
       const changes = difference(fields.values(stored), fields.valuesWith(columns, stored));
-      if (!changes) return current;
+      if (!changes) return current();
       await tx
         .update(table)
         .set({ ...columns, updatedAt: nextVersion(table.updatedAt, context) })

@@ -114,11 +114,10 @@ export async function updateRole(context: Context, input: AdminRoleInput): Promi
     context.tx(async (tx) => {
       await lockAdministration(tx, context.clientId);
       const role = await locked(tx, context, knownId(input.id, 'role'), 'WRITE');
-      const current = await findOrThrow(tx, context, role.id);
-      const enablements = await enablementsOf(tx, role.id);
-      checkVersion(role.updatedAt, versionOf('adminRole', input.updatedAt), () => ({
-        ...current,
-        enablements,
+      const current = () => findOrThrow(tx, context, role.id);
+      await checkVersion(role.updatedAt, versionOf('adminRole', input.updatedAt), async () => ({
+        ...(await current()),
+        enablements: await enablementsOf(tx, role.id),
       }));
       const before = await storedGrants(tx, role.id);
       await checkGrants(tx, context, wanted, before);
@@ -129,7 +128,7 @@ export async function updateRole(context: Context, input: AdminRoleInput): Promi
         { ...roleFields.values(role), ...asFields(before) },
         { ...roleFields.valuesWith(columns, role), ...asFields(wanted) },
       );
-      if (!changes) return current;
+      if (!changes) return current();
       await tx
         .update(adminRoles)
         .set({ ...columns, updatedAt: nextVersion(adminRoles.updatedAt, context) })

@@ -193,8 +193,8 @@ export async function updateUser(context: Context, input: AdminUserInput): Promi
       await lockAdministration(tx, context.clientId);
       const { user, permits } = await lockedUser(tx, context, knownId(input.id, 'user'));
       if (!permits.edit) throw forbidden();
-      const current = await shownUser(tx, context, user.id);
-      checkVersion(user.updatedAt, versionOf('adminUser', input.updatedAt), () => current);
+      const read = versionOf('adminUser', input.updatedAt);
+      await checkVersion(user.updatedAt, read, () => shownUser(tx, context, user.id));
       if (self && passwordHash) throw badInput([{ path: 'adminUser.password', code: 'locked' }]);
       if (permits.locked) checkLocked(user, wanted);
       if (wanted.adminRoleId !== user.adminRoleId)

@@ -91,10 +91,10 @@ export async function updateAd(context: Context, input: AdsInput, file: Upload):
   const columns = await columnsOf({ ...context, clientId }, input, file);
   return context.tx(async (tx) => {
     const stored = (await locked(tx, context, adKind, id)) as unknown as AdRow;
-    const current = await adReader.findOrThrow(tx, context, id);
-    checkVersion(stored.updatedAt, read, () => current);
+    const current = () => adReader.findOrThrow(tx, context, id);
+    await checkVersion(stored.updatedAt, read, current);
     const changes = difference(adFields.values(stored), adFields.valuesWith(columns, stored));
-    if (!changes) return current;
+    if (!changes) return current();
     if (columns.fileId !== stored.fileId) await checkPicture(tx, clientId, columns);
     if (columns.sortOrder !== stored.sortOrder)
       await clearPlace(tx, context, clientId, columns.sortOrder, id);

@@ -87,7 +87,7 @@ export async function modifyAppointment(
     const target = await targetOf(tx, context, input, ARGUMENT);
     const row = await lockAppointment(tx, context, input.id, { alsoDrive: target.driveId });
     const before = await wholeById(tx, context, row.id);
-    checkVersion(row.updatedAt, read, () => asAppointment(before, context, { health: true }));
+    await checkVersion(row.updatedAt, read, () => asAppointment(before, context, { health: true }));
     await checkAllowed(tx, context, row, 'modify');
     if (form.donorId !== row.donorId) throw badInput([{ path: `${ARGUMENT}.donorId`, code: 'isNotValid' }]);
     const comment = form.comment || null;

@@ -107,14 +107,14 @@ export async function updateDonationType(
   return uniqueOrRefused(NAME_TAKEN, () =>
     context.tx(async (tx) => {
       const stored = await lockType(tx, context, id);
-      const current = await typeReader.findOrThrow(tx, context, id);
-      checkVersion(stored.updatedAt, read, () => current);
+      const current = () => typeReader.findOrThrow(tx, context, id);
+      await checkVersion(stored.updatedAt, read, current);
       if (stored.isArchive) throw badInput([{ path: 'donationType.id', code: 'archived' }]);
       // Absent keeps what is stored: the state has a toggle of its own.
       const columns = typeFields.columns({ ...form, isPublished: input.isPublished ?? stored.isPublished });
       await checkReferences(tx, stored.clientId, columns);
       const changes = difference(typeFields.values(stored), typeFields.valuesWith(columns, stored));
-      if (!changes) return current;
+      if (!changes) return current();
       await tx
         .update(donationTypes)
         .set({ ...columns, updatedAt: nextVersion(donationTypes.updatedAt, context) })

@@ -150,10 +150,9 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
     context.tx(async (tx) => {
       await shareCancelDrives(tx, cancel);
       const [keep, other] = await bothDonors(tx, context, merge.keepId, merge.otherId, true);
-      const current = await shownDonor(tx, context, keep.id);
-      checkVersion(keep.updatedAt, new Date(merge.keepUpdatedAt), () => current);
-      const theirs = await shownDonor(tx, context, other.id);
-      checkVersion(other.updatedAt, new Date(merge.otherUpdatedAt), () => theirs);
+      const shown = (id: string) => () => shownDonor(tx, context, id);
+      await checkVersion(keep.updatedAt, new Date(merge.keepUpdatedAt), shown(keep.id));
+      await checkVersion(other.updatedAt, new Date(merge.otherUpdatedAt), shown(other.id));
       const rules = (await bankRules(tx, context, [keep.clientId])).get(keep.clientId);
       if (!rules) throw notFound('donor');
       const conflicts = () => mergeConflicts(tx, context, rules, [keep.id, other.id]);

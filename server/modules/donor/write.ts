@@ -148,7 +148,7 @@ export async function updateDonor(context: Context, input: DonorInput): Promise<
       const form = await formOf(tx, context, stored.clientId, { ...input, ...kept }, stored);
       const current = await donorReader.findOrThrow(tx, context, id);
       const shown = await asShown(tx, context, current);
-      checkVersion(stored.updatedAt, read, () => shown);
+      await checkVersion(stored.updatedAt, read, () => shown);
       const isMasked = shown !== current;
       if (isMasked) checkUnseen(stored, form);
       // Of two of a bank that differ by small letters alone each keeps its own number.

@@ -1,7 +1,8 @@
 import type { Instant } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { badInput, conflict, forbidden, refusedFor } from '../../errors.ts';
+import { badInput, forbidden, refusedFor } from '../../errors.ts';
+import { checkVersion } from '../../optimistic-locking.ts';
 import { checksOf, wordsOf } from './checks.ts';
 import { planOf } from './derived.ts';
 import { factsOf } from './form.ts';
@@ -35,9 +36,8 @@ export async function reviewDrive(context: Context, id: string, asked: Review): 
     const locked = await lockDrive(tx, context, id);
     const { drive } = locked;
     await checkAction(tx, context, locked, approve ? 'approve' : reject ? 'reject' : 'sendBack');
-    // The whole record is read for whoever is refused alone.
-    if (asked.updatedAt && new Date(asked.updatedAt).getTime() !== drive.updatedAt.getTime())
-      throw conflict(await shownDrive(tx, context, id));
+    if (asked.updatedAt)
+      await checkVersion(drive.updatedAt, new Date(asked.updatedAt), () => shownDrive(tx, context, id));
     if (!approve) {
       if (reject) await refuseBooked(tx, context, id);
       await changeState(

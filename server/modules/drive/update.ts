@@ -70,8 +70,8 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
     context.tx(async (tx) => {
       const locked = await lockDrive(tx, context, id);
       const { drive, places, status, site } = locked;
-      const current = await shownDrive(tx, context, id);
-      checkVersion(drive.updatedAt, read, () => current);
+      const current = () => shownDrive(tx, context, id);
+      await checkVersion(drive.updatedAt, read, current);
       await checkAction(tx, context, locked, 'edit', 'editLimited', 'editResults');
       await lockPlanning(tx, drive.clientId);
       const stored = { ...drive, places, sponsorIds: await sponsorsOf(tx, id) };
@@ -80,7 +80,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
         driveFields.values(stored),
         driveFields.valuesWith({ ...columns, places: wanted, sponsorIds }, stored),
       );
-      if (!changes && status !== 'Sent back') return current;
+      if (!changes && status !== 'Sent back') return current();
       const changed = Object.keys(changes?.after ?? {});
       if (status === 'Completed') {
         const today = todayAt(context.now, site);

@@ -54,7 +54,7 @@ export async function updateReplyTo(
   return context.tx(async (tx) => {
     const stored = await siteOf(tx, clientId);
     const current = asReplyTo(stored);
-    if (input.updatedAt) checkVersion(stored.updatedAt, new Date(input.updatedAt), () => current);
+    if (input.updatedAt) await checkVersion(stored.updatedAt, new Date(input.updatedAt), () => current);
     const changes = difference({ replyTo: stored.replyTo }, { replyTo: email });
     if (!changes) return current;
     const [site] = await tx

@@ -79,11 +79,11 @@ export async function updateEvent(
   const read = versionOf(ENTITY, input.updatedAt);
   const saved = await context.tx(async (tx) => {
     const stored = await locked(tx, context, id);
-    const current = await eventReader.findOrThrow(tx, context, id);
-    checkVersion(stored.updatedAt, read, () => current);
+    const current = () => eventReader.findOrThrow(tx, context, id);
+    await checkVersion(stored.updatedAt, read, current);
     const columns = await columnsOf(tx, context, input, stored);
     const changes = difference(eventFields.values(stored), eventFields.valuesWith(columns, stored));
-    if (!changes) return current;
+    if (!changes) return current();
     const [row] = await tx
       .update(events)
       .set({

@@ -138,13 +138,13 @@ export async function updateResource(context: Context, input: ResourceInput): Pr
         .where(matchingResources(context, { ids: [id] }))
         .for('update');
       if (!stored) throw notFound('resource');
-      const current = await resourceReader.findOrThrow(tx, context, id);
-      checkVersion(stored.updatedAt, read, () => current);
+      const current = () => resourceReader.findOrThrow(tx, context, id);
+      await checkVersion(stored.updatedAt, read, current);
       if (stored.isArchive) throw badInput([{ path: 'resource.id', code: 'archived' }]);
       const columns = withIds(resourceFields.columns(form), stored);
       await checkReferences(tx, stored.clientId, columns, stored);
       const changes = difference(resourceFields.values(stored), resourceFields.valuesWith(columns, stored));
-      if (!changes) return current;
+      if (!changes) return current();
       await tx
         .update(resources)
         .set({ ...columns, updatedAt: nextVersion(resources.updatedAt, context) })

@@ -90,7 +90,7 @@ export async function updateSiteConfig(context: Context, input: SiteConfigInput)
     const [stored] = await tx.select().from(sites).where(eq(sites.id, id)).for('update');
     if (!stored) throw notFound('client');
     const current = await currentSite(tx, context, id);
-    checkVersion(stored.updatedAt, read, () => current);
+    await checkVersion(stored.updatedAt, read, () => current);
     await storeIntegrations(tx, context, id, input, fields);
     const columns = columnsOf(fields, context);
     const changes = difference(

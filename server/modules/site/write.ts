@@ -144,8 +144,8 @@ export async function updateSite(context: Context, input: SiteInput) {
     context.tx(async (tx) => {
       const [stored] = await tx.select().from(sites).where(eq(sites.id, id)).for('update');
       if (!stored) throw notFound('client');
-      const current = await currentSite(tx, context, id);
-      checkVersion(stored.updatedAt, read, () => current);
+      const current = () => currentSite(tx, context, id);
+      await checkVersion(stored.updatedAt, read, current);
       const modules = await wantedModules(tx, id, form.enablement);
       const refused = parentOnly(context, form, stored, modules);
       if (refused.length > 0) throw badInput(refused);
@@ -154,7 +154,7 @@ export async function updateSite(context: Context, input: SiteInput) {
         toAuditSnapshot(stored, modules.before),
         toAuditSnapshot(columns, modules.after),
       );
-      if (!changes) return current;
+      if (!changes) return current();
       await tx
         .update(sites)
         .set({ ...columns, updatedAt: nextVersion(sites.updatedAt, context) })

@@ -86,11 +86,11 @@ export async function updateStaff(context: Context, input: StaffInput): Promise<
   return uniqueOrRefused(TAKEN, () =>
     context.tx(async (tx) => {
       const stored = await lockStaff(tx, context, id);
-      const current = await staffReader.findOrThrow(tx, context, id);
-      checkVersion(stored.updatedAt, read, () => current);
+      const current = () => staffReader.findOrThrow(tx, context, id);
+      await checkVersion(stored.updatedAt, read, current);
       await checkDesignation(tx, stored.clientId, columns.staffDesignationId);
       const changes = difference(staffFields.values(stored), staffFields.valuesWith(columns, stored));
-      if (!changes) return current;
+      if (!changes) return current();
       await tx
         .update(staff)
         .set({ ...columns, updatedAt: nextVersion(staff.updatedAt, context) })
