@@ -122,6 +122,20 @@ describe('of choices that are not known nothing is said', () => {
     expect(await screen.findByRole('listbox')).toBeInTheDocument();
     expect(screen.queryByText(NOTHING)).toBeNull();
   });
+
+  test.each([
+    ['on their way', never],
+    ['behind a question that failed', fails],
+  ])('of boxes to tick, %s', async (_what, answer) => {
+    const { schema, asked } = asking(answer);
+    const user = await open('/resourceManagement/Resource/add', { schema });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await settled();
+    await user.click(await screen.findByRole('button', { name: 'Add beds' }));
+    const group = within(await screen.findByRole('group', { name: 'Donation types' }));
+    expect(group.queryByText(NOTHING)).toBeNull();
+    expect(group.queryByRole('link')).toBeNull();
+  });
 });
 
 test('roles that the reader may not give do not ask for another one', async () => {
