@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Radio } from './radio.tsx';
 
 interface RadioGroupProps<T extends string> {
   readonly label: string;
@@ -15,13 +16,7 @@ export function RadioGroup<T extends string>({ label, value, onChange, options }
       <legend className="mb-1 font-medium text-table">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="flex min-h-8 cursor-pointer items-center gap-2.5 text-body">
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            className="m-0 size-4 shrink-0 accent-primary"
-          />
+          <Radio name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.label}
         </label>
       ))}

@@ -61,7 +61,6 @@ function Sample() {
           <ul>
             {TASKS.map(({ key }) => (
               <li key={key} className={LINE}>
-                {/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside */}
                 <label className="flex min-h-11 grow items-center gap-3">
                   <Checkbox
                     checked={done.includes(key)}

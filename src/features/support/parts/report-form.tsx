@@ -135,7 +135,6 @@ export function ReportForm({ mailTo }: ReportFormProps) {
                 choices={SEVERITIES.map((value) => ({ value, label: t(`severities.${value}`) }))}
               />
               <div className="rounded-control border border-line bg-canvas p-4 text-table">
-                {/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside */}
                 <label className="flex min-h-6 items-center gap-2 font-medium">
                   <Checkbox
                     checked={sendsDetails}

@@ -27,18 +27,15 @@ export function KitChoices() {
     <>
       <KitRow name={t('template:boxes')}>
         {BOXES.map(([name, rest]) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside
           <label key={name} className="flex min-h-6 items-center gap-2">
             <Checkbox {...rest} />
             {t(`common:${name}`)}
           </label>
         ))}
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside */}
         <label className="flex min-h-6 items-center gap-2">
           <Checkbox mixed readOnly />
           {t('template:mixed')}
         </label>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside */}
         <label className="flex min-h-6 items-center gap-2 text-muted">
           <Checkbox disabled />
           {t('template:disabled')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { dayPart } from '../../../../lib/day.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Radio } from '../../../../ui/radio.tsx';
 import type { Preview } from '../../donor-merge.tsx';
 
 interface MergeAsideProps {
@@ -98,12 +99,11 @@ function Conflicts({ preview, stays, onStays }: Omit<MergeAsideProps, 'isActive'
                 : 'flex cursor-pointer gap-3 rounded-control border border-line px-3 py-2 hover:bg-hover'
             }
           >
-            <input
-              type="radio"
+            <Radio
               name="merge-appointment"
               checked={id === stays}
               onChange={() => onStays(id)}
-              className="mt-0.5 size-4 shrink-0 accent-primary"
+              className="mt-0.5"
             />
             <span className="min-w-0 text-table">
               <span className="block font-medium">{time(new Date(startTime))}</span>

@@ -9,6 +9,7 @@ import { dayPart } from '../../../../lib/day.ts';
 import type { MergeField } from '../../../../rules/donor-merge.ts';
 import { BLANK, bloodGroup, monthDayYear, phone } from '../../../../rules/formats.ts';
 import { FieldNote } from '../../../../ui/field.tsx';
+import { Radio } from '../../../../ui/radio.tsx';
 import type { Preview } from '../../donor-merge.tsx';
 import { StateChip } from '../state-chip.tsx';
 import { useDonorWords } from '../words.ts';
@@ -156,14 +157,13 @@ function FieldRow({ field, takes, onTake, refused }: FieldRowProps) {
               isChosen ? 'border-primary ring-1 ring-primary' : 'border-line hover:bg-hover',
             )}
           >
-            <input
-              type="radio"
+            <Radio
               id={isChosen ? choiceId(name) : undefined}
               name={choiceId(name)}
               aria-describedby={refused && isChosen ? note : undefined}
               checked={isChosen}
               onChange={() => onTake(isOther)}
-              className="mt-0.5 size-4 shrink-0 accent-primary"
+              className="mt-0.5"
             />
             <span className="min-w-0">
               <span className={clsx('block break-words', !isChosen && 'text-muted')}>

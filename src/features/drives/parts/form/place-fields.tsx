@@ -130,7 +130,6 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
       <FieldGroup role="group" label={t('driveForm:openOn')} help={t('driveForm:openOnHelp')}>
         <div className="flex flex-wrap gap-x-4">
           {WEEK.map((day) => (
-            // biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside
             <label key={day} className="flex min-h-8 items-center gap-1">
               <Checkbox
                 checked={value.days.includes(day)}

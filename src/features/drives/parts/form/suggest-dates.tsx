@@ -17,6 +17,7 @@ import { CardEmpty } from '../../../../ui/card-state.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DayInput } from '../../../../ui/day-input.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Radio } from '../../../../ui/radio.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { Bar } from '../drive-chips.tsx';
@@ -195,12 +196,11 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
                   className={`flex items-start gap-3 border-line border-b px-3 py-2 last:border-b-0 ${one === pick ? 'bg-primary-soft' : ''}`}
                 >
                   <label className="flex min-w-0 grow items-start gap-3">
-                    <input
-                      type="radio"
+                    <Radio
                       name="suggested-date"
                       checked={one === pick}
                       onChange={() => setChosen(key)}
-                      className="mt-1 size-4 shrink-0 accent-primary"
+                      className="mt-1"
                     />
                     <span className="min-w-0 grow">
                       <span className="flex flex-wrap items-center gap-x-4 text-table">
