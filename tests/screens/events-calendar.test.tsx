@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeEvent } from '../../mocks/factories/event.ts';
@@ -58,10 +58,27 @@ describe('the calendar of the events', () => {
       'href',
       '/eventManagement/editEvent?id=event-1',
     );
-    await user.keyboard('{Escape}');
+    // Back in the history is away from the entry, too.
+    await app.go(`${LIST}?show=calendar&calendar=list&day=2026-11-28`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await app.go(-1);
+    expect(await card.findByRole('button', { name: 'Open day' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(card.getByRole('checkbox', { name: 'Events' }));
     await waitFor(() => expect(app.path()).toContain('kinds=center%2Cdrive'));
     await user.click(screen.getByRole('button', { name: 'Table' }));
     await waitFor(() => expect(app.path()).toBe(LIST));
+  });
+
+  test('offers a new event in a bank, and none where all banks are looked at', async () => {
+    const add = async (clientId: number) => {
+      await renderApp(`${LIST}?show=calendar&day=2026-12-01`, { session: makeSession({ clientId }) });
+      const card = await screen.findByRole('region', { name: 'Event Calendar' });
+      await within(card).findByRole('heading', { name: 'December 2026' });
+      return within(card).queryByRole('link', { name: 'Add event' });
+    };
+    expect(await add(1)).toBeInTheDocument();
+    cleanup();
+    expect(await add(0)).not.toBeInTheDocument();
   });
 });

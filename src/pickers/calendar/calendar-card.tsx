@@ -35,8 +35,12 @@ export function CalendarCard({ today, views = VIEWS }: CalendarCardProps) {
   const { month, longDay, hour, shortHour } = useFormats();
   const errorText = useErrorText();
   const [{ view, day, kinds }, change] = useCalendarAddress(today, views);
-  const [open, setOpen] = useState<{ readonly id: string; readonly day: Day }>();
-  const onOpen = (id: string, of: Day): void => setOpen({ id, day: of });
+  const [opened, setOpened] = useState<{ readonly id: string; readonly day: Day; readonly on: string }>();
+  // Whoever goes back in the history leaves the entry with the page that it was opened on.
+  const on = `${view} ${day}`;
+  if (opened && opened.on !== on) setOpened(undefined);
+  const open = opened?.on === on ? opened : undefined;
+  const onOpen = (id: string, of: Day): void => setOpened({ id, day: of, on });
   const show = (next: Partial<CalendarState>, how?: 'replace'): void =>
     change(next.view && !views.includes(next.view) ? { ...next, view: 'list' } : next, how);
   const byMonth = useGetEventAndDriveByMonthQuery({
@@ -122,7 +126,7 @@ export function CalendarCard({ today, views = VIEWS }: CalendarCardProps) {
       <CalendarEventDialog
         item={items.find(({ id }) => id === open?.id)}
         day={open?.day ?? day}
-        onClose={() => setOpen(undefined)}
+        onClose={() => setOpened(undefined)}
         onDeleted={() => void refetch()}
       />
     </Card>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { href } from '../../access/paths.ts';
-import { sessionAtom } from '../../access/session.ts';
+import { isParentViewAtom, sessionAtom } from '../../access/session.ts';
 import { useDeleteEventMutation } from '../../gql/pickers/hooks.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import type { Slot } from '../../ui/calendar-types.ts';
@@ -14,11 +14,11 @@ export function useChangesEvents(): { readonly write: boolean; readonly remove: 
   return { write: own && opens('editEvent'), remove: own && removes };
 }
 
-/** What the signed-in role may add to the calendar. */
-export const useMayAdd = (): { readonly events: boolean; readonly drives: boolean } => ({
-  events: useChangesEvents().write,
-  drives: useOpens()('addDrive'),
-});
+/** What the signed-in role may add to the calendar. An event is of a bank: where all are looked at, there is none to add it to. */
+export function useMayAdd(): { readonly events: boolean; readonly drives: boolean } {
+  const isParent = useAtomValue(isParentViewAtom);
+  return { events: useChangesEvents().write && !isParent, drives: useOpens()('addDrive') };
+}
 
 const search = (section: string, { date, endDate, time, endTime }: Slot) => ({
   section,
