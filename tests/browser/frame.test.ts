@@ -117,9 +117,12 @@ test('the minimised menu keeps its sub-screens and what waits, for pointer and k
   await expect.poll(() => list.count()).toBe(0);
   await expect.poll(onDrives).toBe(true);
   await page.keyboard.press('Enter');
-  await list.getByRole('link', { name: /^Approval/ }).click();
+  await list.getByRole('link', { name: /^Approval/ }).focus();
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/approveDrive');
   await list.waitFor({ state: 'detached' });
+  // Whoever chose by keyboard goes on from the icon.
+  await expect.poll(onDrives).toBe(true);
   expect(problems).toEqual([]);
   await context.close();
 });

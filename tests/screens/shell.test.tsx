@@ -63,6 +63,9 @@ test('an entry with parts is the open one on its own page, and on a part the par
   await waitFor(() => expect(current()).toEqual(['Reports']));
   await app.go('/reports?report=adminActivity');
   await waitFor(() => expect(current()).toEqual(['Admin activity']));
+  // Folded away, it is the head that says where one is.
+  await userEvent.click(menu.getByRole('button', { name: 'Hide Reports' }));
+  expect(menu.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'true');
 });
 
 describe('what is kept of preferences', () => {

@@ -51,7 +51,11 @@ export function MenuFlyout({ entry, here, children }: MenuFlyoutProps) {
   useEffect(() => () => window.clearTimeout(timer.current), []);
   // Whoever has chosen something is there: the panel has no more to say.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it closes by
-  useEffect(() => setOpen(false), [pathname, search]);
+  useEffect(() => {
+    // Who came by keyboard goes on from the icon, which opens the panel when it is reached.
+    if (panel.current?.contains(document.activeElement)) icon()?.focus();
+    setOpen(false);
+  }, [pathname, search]);
   // The menu scrolls and would cut the panel off, so it is placed in the window.
   useEffect(() => {
     if (!open || !panel.current || !root.current) return;

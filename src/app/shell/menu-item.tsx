@@ -73,12 +73,14 @@ export const MenuItemRow = memo(function MenuItemRow({
     );
   }
   if (entry.children.length > 0) {
+    // The child that is open says so itself, where it is in sight.
+    const folded = unfolded ? undefined : 'true';
     return (
       <li>
         <MenuHead
           entry={entry}
           name={name}
-          here={entry.children.some(({ url }) => hereOf(place, url)) ? undefined : open}
+          here={entry.children.some(({ url }) => hereOf(place, url)) ? folded : open}
           level={level}
           unfolded={unfolded}
           onFold={fold}
@@ -159,7 +161,7 @@ function FlyoutPlace({ here, children }: FlyoutPlaceProps) {
 interface MenuHeadProps {
   readonly entry: MenuEntry;
   readonly name: string;
-  /** Its own page is open, and not one that a child stands for. */
+  /** Its own page is open, or one of a child that is folded away. */
   readonly here: 'page' | 'true' | undefined;
   readonly level: number;
   readonly unfolded: boolean;
@@ -186,7 +188,7 @@ function MenuHead({ entry, name, here, level, unfolded, onFold, onNavigate }: Me
         type="button"
         aria-expanded={unfolded}
         onClick={() => onFold(!unfolded)}
-        className={clsx(ROW_SHAPE, 'px-2.5')}
+        className={clsx(ROW_SHAPE, 'px-2.5', here && ROW_HERE)}
         style={inset}
       >
         {level === 0 && <MenuIcon name={entry.name} />}
