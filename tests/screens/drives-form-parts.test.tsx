@@ -117,6 +117,12 @@ test('a change of the clock within the dates is pointed out where they are chose
     End: '12:00',
   }))
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  // Days, hours and a place are what the step asks for.
+  const when = () => steps.getByRole('button', { name: /When and where/ });
+  await waitFor(() => expect(when()).toHaveAccessibleName('When and where (complete)'));
+  fireEvent.change(screen.getByLabelText('Location'), { target: { value: '' } });
+  await waitFor(() => expect(when()).toHaveAccessibleName('When and where'));
+  fireEvent.change(screen.getByLabelText('Location'), { target: { value: '12 Main St, Tulsa, OK' } });
   expect(
     await screen.findByText(
       'On Sunday, March 14, 2027 the clock changes. The hours are those that the clock shows on each day.',

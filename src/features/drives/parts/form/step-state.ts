@@ -70,7 +70,11 @@ export function isDone(step: Step, { values, plan }: Planning): boolean {
         Boolean,
       );
     case 'when':
-      return plan.isDated;
+      // Days and hours are enough to plan by, and not to submit: each place has its address, too.
+      return (
+        plan.isDated &&
+        values.centerDetails.every(({ locationDetail }) => locationDetail.every((place) => place.location))
+      );
     case 'beds':
       return Boolean(values.resourceId && values.centerGoals) && values.bedConfigration.length > 0;
     case 'staff':
