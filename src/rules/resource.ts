@@ -18,8 +18,11 @@ export const bedRule = object({
   isActive: flag(),
 });
 
-const ofVehicle = (value: string | undefined, parent: unknown): boolean =>
-  Boolean(value) || (parent as { resourceType?: string }).resourceType !== 'Mobile unit';
+/** What is asked for of a vehicle alone. */
+const ofVehicle = <S extends { required: (code: string) => S }>(
+  [resourceType]: readonly unknown[],
+  field: S,
+): S => (resourceType === 'Mobile unit' ? field.required('isRequired') : field);
 
 /** A mobile unit, fixed center or set of beds (docs/design 8.1). `today` is YYYY-MM-DD. */
 export const resourceRule = (today: Day) =>
@@ -48,10 +51,8 @@ export const resourceRule = (today: Day) =>
     driversLicense: upTo(20),
     maxTravelOccupancy: whole(1, 100, 'range1To100'),
     maxOccupancy: whole(1, 100, 'range1To100'),
-    registrationRenewalDate: day().test('vehicle', 'isRequired', (value, { parent }) =>
-      ofVehicle(value, parent),
-    ),
-    mobileCode: upTo(20).test('vehicle', 'isRequired', (value, { parent }) => ofVehicle(value, parent)),
+    registrationRenewalDate: day().when('resourceType', ofVehicle),
+    mobileCode: upTo(20).when('resourceType', ofVehicle),
     photoFrontId: text(),
     photoBackId: text(),
     photoRightId: text(),

@@ -72,3 +72,10 @@ test('what could not be published is saved all the same, and it is said', async 
   await waitFor(() => expect(screen.getByText(/The bank is closed/)).toBeInTheDocument());
   expect(sent(app.requests, 'AddResource')).toHaveLength(1);
 });
+
+test('a vehicle has a code and a registration, and its form marks them', async () => {
+  await renderApp('/resourceManagement/Resource/edit?id=resource-1', { session });
+  for (const label of ['Mobile code', 'Registration'])
+    expect(await screen.findByLabelText(label)).toHaveAttribute('aria-required', 'true');
+  expect(screen.getByLabelText('License class needed')).not.toHaveAttribute('aria-required', 'true');
+});
