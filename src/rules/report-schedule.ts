@@ -15,6 +15,13 @@ export const mailedDays = (rhythm: ReportRhythm, today: Day): { readonly from: D
   to: addDays(today, -1),
 });
 
+/** The days of the last mail that went by a rhythm, or would have: on Saturday the week that ended on Sunday a week before. */
+export function lastMailedDays(rhythm: ReportRhythm, today: Day): { readonly from: Day; readonly to: Day } {
+  let day = today;
+  while (rhythm === 'WEEKLY' && weekdayOf(day) !== 'monday') day = addDays(day, -1);
+  return mailedDays(rhythm, day);
+}
+
 /** When the next mail goes: the next morning after `now` in the zone, or that of the next Monday. */
 export function nextReportMail(rhythm: ReportRhythm, now: Date, zone: string): Date {
   const { date: today } = wallTime(now, zone);

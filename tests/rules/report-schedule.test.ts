@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailedDays, nextReportMail } from '../../src/rules/report-schedule.ts';
+import { lastMailedDays, mailedDays, nextReportMail } from '../../src/rules/report-schedule.ts';
 
 const CHICAGO = 'America/Chicago';
 
@@ -23,4 +23,14 @@ test.each([
 test('a mail speaks of whole days that are over', () => {
   expect(mailedDays('DAILY', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' });
   expect(mailedDays('WEEKLY', '2026-11-23')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+});
+
+test.each([
+  ['DAILY', '2026-11-18', '2026-11-17', '2026-11-17'],
+  // A Wednesday, a Sunday, and the Monday on which a mail goes.
+  ['WEEKLY', '2026-11-18', '2026-11-09', '2026-11-15'],
+  ['WEEKLY', '2026-11-22', '2026-11-09', '2026-11-15'],
+  ['WEEKLY', '2026-11-23', '2026-11-16', '2026-11-22'],
+] as const)('the last mail that goes %s is on %s of %s to %s', (rhythm, today, from, to) => {
+  expect(lastMailedDays(rhythm, today)).toEqual({ from, to });
 });

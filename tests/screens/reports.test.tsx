@@ -173,9 +173,9 @@ describe('reports', () => {
     const card = within(await screen.findByRole('region', { name: 'Sent by mail' }));
     expect(await card.findByRole('link', { name: 'Admin activity' })).toHaveAttribute(
       'href',
-      '/reports?report=adminActivity&from=2026-11-11&to=2026-11-17&activity=Export',
+      '/reports?report=adminActivity&from=2026-11-09&to=2026-11-15&activity=Export',
     );
-    expect(card.getByText(/^Weekly by mail · Next mail: /)).toBeInTheDocument();
+    expect(card.getByText('Each Monday, of the week before')).toBeInTheDocument();
     // What may not be read any more is not told.
     expect(card.getAllByRole('listitem')).toHaveLength(1);
   });

@@ -12,7 +12,6 @@ import {
   useDeleteReportScheduleMutation,
   useSaveReportScheduleMutation,
 } from '../../../gql/reports/hooks.ts';
-import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import type { ReportName } from '../../../rules/report.ts';
@@ -21,6 +20,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { useReportTime } from './use-report-time.ts';
 
 interface MailDialogProps {
   readonly report: ReportName;
@@ -28,15 +28,17 @@ interface MailDialogProps {
   /** What the address says of the report. */
   readonly state: string;
   readonly schedule: ReportScheduleFragment | undefined;
+  /** The IANA zone by which the report has its days. */
+  readonly zone: string | undefined;
   readonly onChanged: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** How often a report goes to the reader's own address, and the end of it. */
-export function MailDialog({ report, filter, state, schedule, onChanged, onClose }: MailDialogProps) {
+export function MailDialog({ report, filter, state, schedule, zone, onChanged, onClose }: MailDialogProps) {
   const { t, i18n } = useTranslation(['reports', 'menu', 'common']);
   const errorText = useErrorText();
-  const { time } = useFormats();
+  const time = useReportTime(zone);
   const email = useAtomValue(emailAtom) ?? '';
   const [rhythm, setRhythm] = useState<ReportRhythm>(schedule?.rhythm ?? 'WEEKLY');
   const [failure, setFailure] = useState<ApiError>();
@@ -74,8 +76,8 @@ export function MailDialog({ report, filter, state, schedule, onChanged, onClose
         />
         {schedule && (
           <p className="text-muted text-table">
-            {t('mail.next', { time: time(new Date(schedule.nextAt)) })}
-            {schedule.lastSentAt && ` · ${t('mail.last', { time: time(new Date(schedule.lastSentAt)) })}`}
+            {t('mail.next', { time: time(schedule.nextAt) })}
+            {schedule.lastSentAt && ` · ${t('mail.last', { time: time(schedule.lastSentAt) })}`}
           </p>
         )}
         {failure && <Banner tone="danger">{errorText(failure)}</Banner>}

@@ -52,6 +52,7 @@ export function ReportContext({ filter, name, state, report, onRefresh }: Report
           filter={filter}
           state={state}
           schedule={schedule}
+          zone={report?.ianaTimeZone}
           onChanged={reread}
           onClose={() => setIsOpen(false)}
         />

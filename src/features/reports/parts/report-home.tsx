@@ -17,12 +17,14 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { usePageTitle } from '../../../kit/page-title.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { addDays } from '../../../lib/day.ts';
+import type { Instant } from '../../../lib/scalars.ts';
 import type { ReportName } from '../../../rules/report.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { SentByMail } from './sent-by-mail.tsx';
 import { REPORT_QUERIES } from './use-report.ts';
+import { useReportTime } from './use-report-time.ts';
 import { YearCards } from './year-cards.tsx';
 
 const ICONS: Readonly<Record<ReportName, LucideIcon>> = {
@@ -60,12 +62,12 @@ export function ReportHome({ reports }: { readonly reports: readonly ReportName[
 interface ReportCardProps {
   readonly report: ReportName;
   /** When the reader last opened or exported it: null for never, undefined while that is on its way. */
-  readonly lastRun: string | null | undefined;
+  readonly lastRun: Instant | null | undefined;
 }
 
 function ReportCard({ report, lastRun }: ReportCardProps) {
   const { t } = useTranslation(['reports', 'menu']);
-  const { number, time } = useFormats();
+  const { number } = useFormats();
   const { date: today } = useNow();
   const useReport = REPORT_QUERIES[report];
   const { data, error } = useReport({
@@ -76,6 +78,7 @@ function ReportCard({ report, lastRun }: ReportCardProps) {
     },
   });
   const found = data && readFragment(ReportFragmentDoc, data.report);
+  const time = useReportTime(found?.ianaTimeZone);
   const Icon = ICONS[report];
   const id = `report-${report}`;
   const byDay = new Map(found?.chart.map(({ name, value }) => [name, value]));
@@ -105,8 +108,9 @@ function ReportCard({ report, lastRun }: ReportCardProps) {
       </div>
       <p className="flex min-h-11 items-center gap-3 border-line border-t px-5 py-2.5 text-table">
         <span className="mr-auto text-muted">
-          {lastRun !== undefined &&
-            (lastRun === null ? t('neverRun') : t('lastRun', { time: time(new Date(lastRun)) }))}
+          {found &&
+            lastRun !== undefined &&
+            (lastRun === null ? t('neverRun') : t('lastRun', { time: time(lastRun) }))}
         </span>
         <Link
           to={href('reports', undefined, { report })}

@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { ReportScheduleFragment } from '../../../gql/reports/graphql.ts';
-import { useFormats } from '../../../i18n/formats.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import type { ReportName } from '../../../rules/report.ts';
-import { lastingState, mailedDays } from '../../../rules/report-schedule.ts';
+import { lastingState, lastMailedDays } from '../../../rules/report-schedule.ts';
 import { CardError } from '../../../ui/card-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReportSchedules } from './use-report-schedule.ts';
@@ -32,7 +31,7 @@ export function SentByMail({ reports }: { readonly reports: readonly ReportName[
         sent.length === 0 ? (
           <p className="px-5 text-muted text-table">{t('mail.none')}</p>
         ) : (
-          <ul className="h-0 grow overflow-y-auto rounded-b-card">
+          <ul className="overflow-y-auto rounded-b-card sm:h-0 sm:grow">
             {sent.map((schedule) => (
               <Sent key={schedule.id} schedule={schedule} />
             ))}
@@ -54,28 +53,20 @@ export function SentByMail({ reports }: { readonly reports: readonly ReportName[
   );
 }
 
-function Sent({
-  schedule: { report, rhythm, state, nextAt },
-}: {
-  readonly schedule: ReportScheduleFragment;
-}) {
+function Sent({ schedule: { report, rhythm, state } }: { readonly schedule: ReportScheduleFragment }) {
   const { t } = useTranslation(['reports', 'menu']);
-  const { time } = useFormats();
   const { date: today } = useNow();
-  // The days that a mail of today is of.
-  const days = mailedDays(rhythm, today);
+  const days = lastMailedDays(rhythm, today);
   const search = new URLSearchParams([['report', report], ...Object.entries(days), ...lastingState(state)]);
   return (
-    <li className="relative border-line border-t px-5 py-2 hover:bg-hover">
+    <li className="relative border-line border-t px-5 py-1 pointer-coarse:py-2 hover:bg-hover">
       <Link
         to={`${href('reports')}?${search}`}
         className="font-medium text-ink text-table no-underline after:absolute after:inset-0"
       >
         {t(`menu:${report}`)}
       </Link>
-      <p className="text-caption text-muted">
-        {t(`mail.is${rhythm}`)} · {t('mail.next', { time: time(new Date(nextAt)) })}
-      </p>
+      <p className="text-caption text-muted">{t(`mail.${rhythm}`)}</p>
     </li>
   );
 }
