@@ -9,6 +9,7 @@ import type { Instant } from '../../lib/scalars.ts';
 import { wallTime } from '../../rules/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
+import { Radio } from '../../ui/radio.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -169,10 +170,8 @@ function TypeChoice({ booking, mayOverride }: TypeChoiceProps) {
             )}
           >
             <label className="flex min-w-0 grow items-center gap-2.5">
-              <input
-                type="radio"
+              <Radio
                 name="booking-type"
-                className="m-0 size-4 shrink-0 accent-primary"
                 checked={isChosen}
                 disabled={!isOpen}
                 onChange={() => booking.chooseType(one.donationTypeId)}
