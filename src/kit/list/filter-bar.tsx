@@ -56,7 +56,7 @@ const Filters = memo(function Filters({
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
   const inline = fields.filter((field) => !field.more && (field.kind === 'one' || field.kind === 'many'));
   const rest = fields.filter((field) => !inline.includes(field));
-  const inUse = rest.filter(({ key }) => list.texts[key]).length;
+  const inUse = (of: readonly FilterField[]): number => of.filter(({ key }) => list.texts[key]).length;
   return (
     <div className="@container mb-4" data-print="none">
       {/* biome-ignore lint/a11y/useSemanticElements: the test environment does not know the search element yet */}
@@ -66,20 +66,42 @@ const Filters = memo(function Filters({
         className="flex flex-wrap items-center gap-2"
       >
         <ListSearch />
-        {inline.map((field) => (
-          <FilterMenu key={field.key} field={field} />
-        ))}
-        {rest.length > 0 && (
-          <Button data-list-filter="" title={t('moreFilters')} onClick={() => setPanel('open')}>
+        {/* Where rows are cards, one button stands for all filters: search and rows come first. */}
+        <div
+          className={clsx(
+            'contents max-md:hidden',
+            ways && inline.length > 2 && '@max-[46rem]:[&>:last-child]:hidden',
+          )}
+        >
+          {inline.map((field) => (
+            <FilterMenu key={field.key} field={field} />
+          ))}
+        </div>
+        {fields.length > 0 && (
+          <Button
+            data-list-filter=""
+            title={t('moreFilters')}
+            className={clsx(rest.length === 0 && 'md:hidden')}
+            onClick={() => setPanel('open')}
+          >
             <SlidersHorizontal size={16} aria-hidden className="text-muted" />
-            <span className={ways ? '@min-[40rem]:@max-[60rem]:sr-only' : 'lg:max-xl:sr-only'}>
+            <span
+              className={clsx(
+                'max-md:sr-only',
+                ways ? '@min-[40rem]:@max-[60rem]:sr-only' : 'lg:max-xl:sr-only',
+              )}
+            >
               {t('moreFilters')}
             </span>
-            {inUse > 0 && <Count>{inUse}</Count>}
+            <span aria-hidden className="md:hidden">
+              {t('filters')}
+            </span>
+            {inUse(rest) > 0 && <Count className="max-md:hidden">{inUse(rest)}</Count>}
+            {inUse(fields) > 0 && <Count className="md:hidden">{inUse(fields)}</Count>}
           </Button>
         )}
         <ListSort />
-        <div className={clsx('ml-auto flex items-center gap-2', ways ? 'max-md:w-full' : 'max-md:hidden')}>
+        <div className={clsx('ml-auto flex items-center gap-2', ways ? 'max-sm:w-full' : 'max-md:hidden')}>
           {ways}
           {isTable && <ListTools />}
         </div>
@@ -96,9 +118,14 @@ const Filters = memo(function Filters({
   );
 }, sameContent);
 
-function Count({ children }: { readonly children: number }) {
+function Count({ className, children }: { readonly className: string; readonly children: number }) {
   return (
-    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-secondary-soft px-1.5 font-medium text-caption text-on-secondary-soft tabular-nums">
+    <span
+      className={clsx(
+        className,
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-secondary-soft px-1.5 font-medium text-caption text-on-secondary-soft tabular-nums',
+      )}
+    >
       {children}
     </span>
   );

@@ -10,14 +10,23 @@ import type { FilterField } from './filter-field.ts';
 interface FilterSearchProps {
   readonly field: Extract<FilterField, { readonly kind: 'one' | 'many' }>;
   readonly chosen: readonly string[];
-  readonly onOpen: () => void;
+  readonly onOpen?: () => void;
   readonly onChange: (values: readonly string[]) => void;
+  /** In a panel: as wide as that, and over it. */
+  readonly isInPanel?: boolean;
   /** What stands on the button. */
   readonly children: ReactNode;
 }
 
 /** A filter of many values: a box searches them, what is chosen stands first. */
-export function FilterSearch({ field, chosen, onOpen, onChange, children }: FilterSearchProps) {
+export function FilterSearch({
+  field,
+  chosen,
+  onOpen,
+  onChange,
+  isInPanel = false,
+  children,
+}: FilterSearchProps) {
   const { t } = useTranslation('list');
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -27,7 +36,7 @@ export function FilterSearch({ field, chosen, onOpen, onChange, children }: Filt
     setOpen(next);
     setText('');
     setFirst(chosen);
-    onOpen();
+    onOpen?.();
   };
   const found = field.options
     .filter(({ label }) => plainText(label).includes(plainText(text.trim())))
@@ -39,7 +48,12 @@ export function FilterSearch({ field, chosen, onOpen, onChange, children }: Filt
       onOpenChange={change}
       align="start"
       label={field.label}
-      trigger={<Button data-list-filter="">{children}</Button>}
+      modal={isInPanel}
+      trigger={
+        <Button data-list-filter="" className={isInPanel ? 'w-full' : undefined}>
+          {children}
+        </Button>
+      }
     >
       <div className="flex min-h-0 w-72 flex-col">
         <SearchBox

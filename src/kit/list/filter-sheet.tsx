@@ -1,6 +1,7 @@
+import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_MAX } from '../../lib/bounds.ts';
+import { READ_AT_A_GLANCE, SEARCH_MAX } from '../../lib/bounds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,6 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { FilterField } from './filter-field.ts';
+import { FilterSearch } from './filter-search.tsx';
 import { useListSetup } from './list-context.ts';
 
 const ANY = '*';
@@ -101,12 +103,34 @@ function FilterControl({ field, value, onChange }: FilterControlProps) {
 }
 
 function ManyControl({ field, value, onChange }: FilterControlProps) {
+  const { t } = useTranslation('list');
   const id = useId();
   if (field.kind !== 'many') return null;
   const chosen = value ? value.split(',') : [];
+  const legend = <legend className="mb-1.5 font-medium text-table">{field.label}</legend>;
+  if (field.options.length > READ_AT_A_GLANCE)
+    return (
+      <fieldset className="min-w-0">
+        {legend}
+        <FilterSearch
+          isInPanel
+          field={field}
+          chosen={chosen}
+          onChange={(values) => onChange(values.join(','))}
+        >
+          <span className="min-w-0 grow truncate text-left font-normal">
+            {field.options
+              .filter((option) => chosen.includes(option.value))
+              .map(({ label }) => label)
+              .join(', ') || t('any')}
+          </span>
+          <ChevronDown size={16} aria-hidden className="-mr-1 shrink-0 text-muted" />
+        </FilterSearch>
+      </fieldset>
+    );
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium text-table">{field.label}</legend>
+      {legend}
       <div className="grid grid-cols-2 gap-x-3">
         {field.options.map((option, index) => (
           <label

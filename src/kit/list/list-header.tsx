@@ -47,14 +47,14 @@ export const ListHeader = memo(function ListHeader({
           {tools}
           <Button onClick={openExport}>
             <Download size={16} aria-hidden className="text-muted" />
-            {t('export')}
+            <span className="max-sm:sr-only">{t('export')}</span>
           </Button>
           <ListMenu>{children}</ListMenu>
           {action}
           {add && (
             <Link to={add.to} preventScrollReset data-list-add="" className={buttonClass('primary')}>
               <Plus size={16} aria-hidden />
-              {add.label}
+              <span className="max-sm:sr-only">{add.label}</span>
             </Link>
           )}
         </>

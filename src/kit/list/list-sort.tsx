@@ -33,7 +33,7 @@ export const ListSort = memo(function ListSort() {
       trigger={
         <Button className="md:hidden">
           <ArrowDownUp size={16} aria-hidden className="text-muted" />
-          {t('sort')}
+          <span className="sr-only">{t('sort')}</span>
         </Button>
       }
     >

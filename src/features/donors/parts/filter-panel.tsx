@@ -128,7 +128,7 @@ function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
           )}
           <span className="grow" />
           <Button onClick={() => setTexts({})}>{t('list:clearAll')}</Button>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" className="max-sm:w-full">
             {failed ? t('list:applyFilters') : t('show', { count, formatted })}
           </Button>
         </div>

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, settled, signIn, visit } from '../support/browser.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+
+openDesk();
+
+const LISTS = ['/createDrive', '/donorManagement', '/donation-type', '/userManagement'];
+
+/** Where the search, the buttons beside it and the first row begin, from the top of the page, in pixels. */
+const tops = (page: Page) =>
+  page.evaluate(() => {
+    const seen = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((it) => it.offsetParent !== null);
+    const top = (it: Element | undefined) => Math.round(it?.getBoundingClientRect().top ?? -1);
+    return {
+      line: new Set(
+        seen('[role=search] [data-list-search], [role=search] > button').map((it) => {
+          const { top: from, height } = it.getBoundingClientRect();
+          return Math.round(from + height / 2);
+        }),
+      ).size,
+      row: top(seen('tbody tr')[0]),
+    };
+  });
+
+test.each(LISTS)(
+  '%s on a telephone: title and search take one line each, and rows begin in the first half',
+  async (path) => {
+    const { page, context, problems } = await visit(browser, server.url, { width: 390 });
+    await signIn(page, 'bank-admin', path);
+    await page.locator('[data-row-link]').first().waitFor();
+    await settled(page);
+    const { line, row } = await tops(page);
+    expect(line).toBe(1);
+    expect(row).toBeLessThan(422);
+    const head = page.locator('main header').first();
+    const title = await head.getByRole('heading', { level: 1 }).boundingBox();
+    const add = await head.locator('[data-list-add]').boundingBox();
+    expect(add && title && Math.abs(add.y + add.height / 2 - (title.y + title.height / 2))).toBeLessThan(2);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+test('all filters of a list stand behind one button there, those of many values are searched, and it counts them', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 390 });
+  await signIn(page, 'bank-admin', '/userManagement');
+  await page.locator('[data-row-link]').first().waitFor();
+  const button = page.getByRole('button', { name: /^More filters/ });
+  await button.click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.getByRole('checkbox', { name: 'Recruiter' }).check();
+  await panel.getByRole('group', { name: 'State' }).getByRole('button').click();
+  const states = page.getByRole('dialog', { name: 'State' });
+  await states.getByRole('searchbox').fill('okla');
+  await states.getByRole('checkbox', { name: 'Oklahoma' }).check();
+  await page.keyboard.press('Escape');
+  await states.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => panel.getByRole('group', { name: 'State' }).getByRole('button').textContent())
+    .toBe('Oklahoma');
+  await settled(page);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Apply filters' }).click();
+  await page.waitForURL(/state=OK/);
+  expect(new URL(page.url()).searchParams.get('role')).toMatch(/./);
+  await expect.poll(() => button.textContent()).toMatch(/2$/);
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.getByRole('menuitemradio').first().waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the drives’ filters keep one line at 992 px, and the one that has no room is in the panel', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 992 });
+  await signIn(page, 'bank-admin', '/createDrive');
+  await page.locator('[data-row-link]').first().waitFor();
+  await settled(page);
+  expect((await tops(page)).line).toBe(1);
+  await expect.poll(() => page.getByRole('search').evaluate((it) => it.clientHeight)).toBeLessThan(48);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Status' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
