@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -136,6 +137,28 @@ test('a change of the clock within the dates is pointed out where they are chose
     expect(within(note).getByText('The clock changes on a day of this drive')).toBeInTheDocument();
     expect(within(note).getByText('Sunday, March 14, 2027')).toBeInTheDocument();
   }
+});
+
+test('checks that the server did not make are missed in the summary and the review, and asked for again', async () => {
+  const user = userEvent.setup();
+  let fails = true;
+  await renderApp('/createDrive/edit?id=drive-1', {
+    session,
+    schema: createMockSchema({ Query: { driveChecks: () => [] } }),
+    intercept: ({ name }) =>
+      name === 'DriveChecks' && fails
+        ? { errors: [new GraphQLError('Busy', { extensions: { code: 'UNAVAILABLE' } })] }
+        : undefined,
+  });
+  const missed = /^What is in the way of this plan is not known\./;
+  const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
+  expect(await summary.findByText(missed, undefined, { timeout: 5_000 })).toBeInTheDocument();
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+  await user.click(steps.getByRole('button', { name: /Notes and review/ }));
+  expect(screen.getAllByText(missed)).toHaveLength(2);
+  fails = false;
+  await user.click(summary.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(missed)).not.toBeInTheDocument());
 });
 
 test('what can no longer be changed is read on its page', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../../../gql/drives/hooks.ts';
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import { useChanges } from '../../../../kit/live/live.ts';
+import { useAnswer } from '../../../../kit/use-answer.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
 import { type Affected, useAffected } from '../../../../pickers/appointments/use-affected.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
@@ -51,6 +52,9 @@ export interface Planning {
   /** The rules' and the server's, the blocking ones first. */
   readonly checks: readonly Check[];
   readonly isChecking: boolean;
+  /** Why the server's are missing: those of another plan would say nothing of this one. */
+  readonly checksError: ApiError | undefined;
+  readonly retryChecks: () => void;
   /** Of a drive that is there, the server has yet to say for the first time what is in its way. */
   readonly isUnchecked: boolean;
   /** Who is booked and would lose their time by this plan; undefined where nobody is booked. */
@@ -158,7 +162,8 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
   ]);
   const maximumDonorsAtATime = resource?.maximumDonorsAtATime ?? NO_LIMIT;
   const plan = planOf(values, { types, today, maximumDonorsAtATime, designationOf });
-  const found: readonly Check[] = skip ? [] : ((checked.data ?? checked.previousData)?.driveChecks ?? []);
+  const answered = useAnswer(checked, variables);
+  const found: readonly Check[] = skip ? [] : (answered.shown?.driveChecks ?? []);
   // Before a resource is chosen, what is told of days and places holds; what is told of slots and staff does not.
   const served =
     settled.resourceId === NONE ? found.filter(({ code }) => checksOfStep('when').includes(code)) : found;
@@ -188,6 +193,9 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
         designationOf,
         checks,
         isChecking: checked.loading || JSON.stringify(settled) !== key,
+        // What is typed wrong is told at its field.
+        checksError: checked.error?.code === 'BAD_USER_INPUT' ? undefined : checked.error,
+        retryChecks: () => void checked.refetch(),
         isUnchecked: id !== undefined && checked.loading && !checked.data && !checked.previousData,
         affected,
       }}

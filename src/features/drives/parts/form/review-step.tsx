@@ -5,8 +5,8 @@ import type { FieldOf } from '../../../../kit/form/record-form.tsx';
 import { TextAreaField } from '../../../../kit/form/text-area-field.tsx';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { BLANK, phone } from '../../../../rules/formats.ts';
-import { CheckList } from '../check-list.tsx';
 import { useDriveWords } from '../drive-words.ts';
+import { PlanChecks } from './plan-checks.tsx';
 import { usePlanning } from './planning.tsx';
 
 /** What else there is to say, and all of it once more before it is asked for. */
@@ -14,7 +14,7 @@ export function ReviewStep({ field }: { readonly field: FieldOf<DriveForm> }) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const { number } = useFormats();
   const words = useDriveWords();
-  const { values, plan, checks, resource } = usePlanning();
+  const { values, plan, resource } = usePlanning();
   const facts: readonly (readonly [string, string])[] = [
     [t('drives:kind'), words.kind(values.resourceType)],
     [t('drives:name'), values.driveCenterName],
@@ -65,7 +65,7 @@ export function ReviewStep({ field }: { readonly field: FieldOf<DriveForm> }) {
             </div>
           ))}
         </dl>
-        <CheckList checks={checks} />
+        <PlanChecks />
       </section>
     </>
   );

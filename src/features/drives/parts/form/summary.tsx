@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { BLANK } from '../../../../rules/formats.ts';
-import { CheckList } from '../check-list.tsx';
 import { useDriveWords } from '../drive-words.ts';
+import { PlanChecks } from './plan-checks.tsx';
 import { usePlanning } from './planning.tsx';
 
 /** What the drive comes to, as it is typed: what is in the way first, then the figures. */
@@ -11,7 +11,7 @@ export function Summary() {
   const { t } = useTranslation(['driveForm', 'drives']);
   const { number } = useFormats();
   const words = useDriveWords();
-  const { values, plan, checks, resource, isChecking, isUnchecked } = usePlanning();
+  const { values, plan, resource, isChecking, isUnchecked } = usePlanning();
   const dated = values.centerDetails.filter(({ startDate, endDate }) => startDate && endDate);
   const places = values.centerDetails.flatMap(({ locationDetail }) => locationDetail);
   const facts = [
@@ -66,7 +66,7 @@ export function Summary() {
         <span className="font-normal text-caption text-muted">{t('driveForm:asYouType')}</span>
       </h2>
       {/* What is in the way takes its room over the figures before they are seen. */}
-      <div aria-live="polite">{checks.length > 0 && !isUnchecked && <CheckList checks={checks} />}</div>
+      <div aria-live="polite">{!isUnchecked && <PlanChecks />}</div>
       <dl className={clsx('px-5 py-3 text-table', isUnchecked && 'invisible')}>
         {facts.map(([label, value]) => (
           <div
