@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface Crumb {
   readonly key: string;
   readonly label: string;
-  /** A link; the last crumb has none. */
+  /** A link, or its words where it may not be opened; the last crumb has none. */
   readonly link?: ReactNode;
 }
 

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { Pin, PinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router-dom';
+import { guard } from '../../access/guard.ts';
 import { PATHS } from '../../access/paths.ts';
 import { preferencesAtom } from '../../access/preferences.ts';
 import { MOST_PINNED } from '../../access/preferences-shape.ts';
@@ -13,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { routeOfId } from '../all-routes.ts';
 import { hasEntry } from './menu-routes.ts';
 
-/** The way to the open page, from the routes' own `parent`. */
+/** The way to the open page, from the routes' own `parent`: what the guard would not open is no link. */
 export function Crumbs() {
   const { t } = useTranslation(['common', 'menu', 'shell']);
   const session = useAtomValue(sessionAtom);
@@ -29,14 +30,17 @@ export function Crumbs() {
     return {
       key: route.id,
       label,
-      link: (
-        <Link
-          to={PATHS[route.id]}
-          className="truncate text-muted pointer-coarse:min-w-11 pointer-coarse:leading-11 no-underline hover:text-ink"
-        >
-          {label}
-        </Link>
-      ),
+      link:
+        guard(session, route.access) === 'open' ? (
+          <Link
+            to={PATHS[route.id]}
+            className="truncate text-muted pointer-coarse:min-w-11 pointer-coarse:leading-11 no-underline hover:text-ink"
+          >
+            {label}
+          </Link>
+        ) : (
+          <span className="truncate text-muted">{label}</span>
+        ),
     };
   });
   const pinnable = open && open.access !== 'public' && hasEntry(session.menu, open.id);

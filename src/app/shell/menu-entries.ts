@@ -11,8 +11,8 @@ const HIDDEN_ON_FILTERED_HOSTS: readonly string[] = [
 
 /**
  * What the side menu shows of the session's menu: entries whose route the guard would open, three levels deep, with
- * the route's own address. On the hosts that the deployment names, sponsor groups and drives are left out, unless
- * nothing would be left.
+ * the route's own address. A head that is there for what is below it alone has none. On the hosts that the deployment
+ * names, sponsor groups and drives are left out, unless nothing would be left.
  */
 export function menuEntries(session: Session, host: string, filteredHosts: readonly string[]): MenuEntry[] {
   const visible = (entries: readonly MenuEntry[], above: string): MenuEntry[] =>
@@ -21,7 +21,7 @@ export function menuEntries(session: Session, host: string, filteredHosts: reado
       const children = visible(entry.children, `${path}/`);
       const page = entry.url ? pageOfEntry(path) : undefined;
       const open = page !== undefined && entry.read && guard(session, page.route.access) === 'open';
-      return open || children.length > 0 ? [{ ...entry, url: page?.to ?? '', children }] : [];
+      return open || children.length > 0 ? [{ ...entry, url: open ? page.to : '', children }] : [];
     });
   const entries = visible(session.menu, '');
   if (!filteredHosts.includes(host)) return entries;
