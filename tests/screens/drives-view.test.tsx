@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
+import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
@@ -109,6 +110,29 @@ describe('the page of a drive', () => {
     const { app } = await open('/createDrive?id=drive-1', { schema: schema([makeDrive(1)]) });
     await screen.findByRole('heading', { name: 'Tulsa Main Center' });
     expect(app.path()).toBe('/createDrive/view?id=drive-1');
+  });
+
+  test.each([
+    ['who may approve, to the review', {}, '/approveDrive/review?id=drive-1'],
+    ['who only reads, to the page', { write: false, delete: false }, '/createDrive/view?id=drive-1'],
+  ])('what waits for approval leads those %s', async (_who, rights, to) => {
+    const { app } = await open('/approveDrive?id=drive-1', {
+      session: makeSession({ clientId: 1 }, makeMenu(rights)),
+      schema: schema([makeDrive(1)]),
+    });
+    await screen.findByRole('heading', { name: /Tulsa Main Center/ });
+    expect(app.path()).toBe(to);
+  });
+
+  test('and whoever may open neither stays in the list', async () => {
+    const [drives] = makeMenu({ write: false }).filter(({ name }) => name === 'driveManagement');
+    const menu = drives ? [{ ...drives, read: false }] : [];
+    const { app } = await open('/approveDrive?id=drive-1', {
+      session: makeSession({ clientId: 1 }, menu),
+      schema: schema([makeDrive(1)]),
+    });
+    expect(await screen.findByRole('heading', { name: /^Approval/ })).toBeInTheDocument();
+    expect(app.path()).toBe('/approveDrive?id=drive-1');
   });
 
   test('the schedule tells who comes; a free slot is blocked with its reason and opened again', async () => {

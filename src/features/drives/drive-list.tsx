@@ -67,14 +67,11 @@ export function Component() {
   const { pathname } = useLocation();
   const preset = presetOf(pathname);
   const [search] = useSearchParams();
+  const opens = useOpens();
   const id = search.get('id');
-  if (id)
-    return (
-      <Navigate
-        replace
-        to={href(preset === 'approveDrive' ? 'reviewDrive' : 'viewDrive', undefined, { id })}
-      />
-    );
+  // Whoever only reads what waits for approval looks at the drive where others decide about it.
+  const page = preset === 'approveDrive' && opens('reviewDrive') ? 'reviewDrive' : 'viewDrive';
+  if (id && opens(page)) return <Navigate replace to={href(page, undefined, { id })} />;
   if (search.get('section') === ADDS) {
     const given = ['date', 'endDate', 'time', 'endTime'].flatMap((key) => {
       const value = search.get(key);
