@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { utcDay } from '../../../src/lib/day.ts';
 import type { Day, Instant } from '../../../src/lib/scalars.ts';
-import { can, type Right } from '../../../src/rules/access.ts';
+import { can, type Right, rightTo } from '../../../src/rules/access.ts';
 import { WAITING_MINUTES } from '../../../src/rules/attention-days.ts';
 import { exportOperation } from '../../../src/rules/exports.ts';
 import { MODULE_PLACES } from '../../../src/rules/modules.ts';
@@ -20,12 +20,14 @@ export const UNDER_GOAL_HOURS = 48;
 /** So long before a resource's registration or insurance ends it is told. */
 const PAPER_DAYS = 30;
 
+type Reader = Pick<Viewer, 'menu' | 'userId'>;
+
 interface Source {
   readonly kind: NotificationKind;
   /** Who may read the records that it speaks of; absent where they are the caller's own. */
   readonly right?: Right;
   /** SELECT id, kind, client_id, title, date, count, goal, url, created_at. */
-  readonly select: (now: Date, clientId: number, userId: string) => SQL;
+  readonly select: (now: Date, clientId: number, reader: Reader) => SQL;
 }
 
 const own = (column: SQL, clientId: number): SQL => (clientId > 0 ? sql`AND ${column} = ${clientId}` : sql``);
@@ -53,7 +55,7 @@ const underGoal: Source = {
   right: { module: 'driveManagement', level: 'READ' },
   select: (now, clientId) => sql`
     SELECT 'UNDER_GOAL:' || d.id AS id, 'UNDER_GOAL' AS kind, d.client_id, d.drive_center_name AS title,
-      d.start_date AS date, sum(s.booked)::int AS count, d.center_goals AS goal, '/createDrive?id=' || d.id AS url,
+      d.start_date AS date, sum(s.booked)::int AS count, d.center_goals AS goal, '/createDrive/view?id=' || d.id AS url,
       min(s.start_time) - interval '48 hours' AS created_at
     FROM ${driveCenters} AS d JOIN ${driveSlots} AS s ON s.drive_id = d.id
     WHERE d.is_approved AND d.is_actived AND d.center_goals > 0 AND d.review_state IS NULL
@@ -97,29 +99,43 @@ const ending = (kind: NotificationKind, day: SQL, tab: string): Source => ({
 const registration = ending('REGISTRATION', sql`r.registration_renewal_date`, '');
 const insurance = ending('INSURANCE', sql`r.insurance_expiration_date`, '&tab=documents');
 
-/** The page on which a file is imported or exported, by the kind of the job. */
-const PLACES: Readonly<Record<string, string>> = {
-  importSponsorGroups: '/sponsorGroupManagement',
-  importStaff: '/resourceManagement/Staff',
-  importDonors: '/donorManagement',
+/** The drives are one list on three pages, each with a right of its own. */
+const DRIVE_PAGES = (['createDrive', 'approveDrive', 'activationDrive'] as const).map((page) =>
+  rightTo('READ', 'driveManagement', page),
+);
+/** The pages on which a file is imported or exported, by the kind of the job and by the right to open them. */
+const PAGES: Readonly<Record<string, readonly Right[]>> = {
+  importSponsorGroups: [rightTo('READ', 'sponsorGroupManagement')],
+  importStaff: [rightTo('READ', 'resourceManagement', 'Staff')],
+  importDonors: [rightTo('READ', 'donorManagement')],
   ...Object.fromEntries(
-    exportLists.map(({ path, right: { module, child } }) => [
+    exportLists.map(({ path, right }) => [
       exportOperation(path),
-      MODULE_PLACES.find((place) => place.path === [module, child].filter(Boolean).join('/'))?.node.url ??
-        '/dashboard',
+      right.module === 'driveManagement' ? DRIVE_PAGES : [right],
     ]),
   ),
 };
+const addressOf = ({ module, child }: Right): string | undefined =>
+  MODULE_PLACES.find((place) => place.path === [module, child].filter(Boolean).join('/'))?.node.url;
+
+/** Where each kind of job leads somebody: to the first of its pages that they may open. */
+const placesFor = (menu: Reader['menu']): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(PAGES).map(([kind, rights]) => {
+      const open = rights.find((right) => can(menu, right));
+      return [kind, (open && addressOf(open)) ?? '/dashboard'];
+    }),
+  );
 /** Whoever has not come back to it in so many days has let it be. */
 const FAILED_DAYS = 7;
 
 const failedJob: Source = {
   kind: 'FAILED_JOB',
-  select: (now, clientId, userId) => sql`
+  select: (now, clientId, { menu, userId }) => sql`
     SELECT 'FAILED_JOB:' || j.id AS id, 'FAILED_JOB' AS kind, j.client_id, j.title, j.finished_at::date AS date,
-      j.handled AS count, j.total AS goal, ${JSON.stringify(PLACES)}::jsonb->>j.kind AS url, j.finished_at AS created_at
+      j.handled AS count, j.total AS goal, ${JSON.stringify(placesFor(menu))}::jsonb->>j.kind AS url, j.finished_at AS created_at
     FROM ${jobs} AS j
-    WHERE j.owner_id = ${userId} AND j.state = 'FAILED' AND j.kind = ANY (${sql.param(Object.keys(PLACES))}::text[])
+    WHERE j.owner_id = ${userId} AND j.state = 'FAILED' AND j.kind = ANY (${sql.param(Object.keys(PAGES))}::text[])
       AND j.finished_at > ${later(now, -FAILED_DAYS * 24 * HOUR)}::timestamptz ${own(sql`j.client_id`, clientId)}
       AND NOT EXISTS (SELECT 1 FROM ${jobs} AS n WHERE n.owner_id = j.owner_id AND n.client_id = j.client_id AND n.kind = j.kind
         AND n.created_at > j.created_at AND n.state = 'DONE' AND n.is_trial = j.is_trial)`,
@@ -129,13 +145,13 @@ const SOURCES: readonly Source[] = [approval, underGoal, unconfirmed, registrati
 
 /** All that waits, as one query: the sources whose records the caller may read. Null when there are none. */
 export function waiting(
-  { menu, userId }: Pick<Viewer, 'menu' | 'userId'>,
+  reader: Reader,
   now: Date,
   clientId: number,
   kinds: readonly NotificationKind[] | null | undefined,
 ): SQL | null {
   const parts = SOURCES.filter(
-    ({ kind, right }) => (!kinds || kinds.includes(kind)) && (!right || can(menu, right)),
-  ).map(({ select }) => select(now, clientId, userId));
+    ({ kind, right }) => (!kinds || kinds.includes(kind)) && (!right || can(reader.menu, right)),
+  ).map(({ select }) => select(now, clientId, reader));
   return parts.length > 0 ? sql.join(parts, sql` UNION ALL `) : null;
 }
