@@ -168,6 +168,8 @@ describe.each(DATABASES)('the language of a mail, on %s', (kind) => {
       subject: said('fr', 'code.subject'),
       text: said('fr', 'code.byAdministrator', { link: /http\S+/.exec(code.text)?.[0] }),
     });
+    // Nothing was reset: whoever never asked for it signs in as before.
+    expect(code.text).toContain('votre mot de passe actuel reste valable');
     const { rows } = await server.sql('SELECT updated_at FROM admin_users WHERE id = $1', [user.id]);
     const adminUser = {
       ...newUser(role),
