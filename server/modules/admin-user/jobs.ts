@@ -2,33 +2,20 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { badInput } from '../../errors.ts';
-import type { AdminUserFilterInput, BulkRowResult } from '../../gql/types.ts';
+import type { AdminUserFilterInput } from '../../gql/types.ts';
 import { type BulkAsked, bulkJob } from '../../jobs/bulk.ts';
 import type { JobRecord } from '../../jobs/start.ts';
-import { updateUsers } from './bulk.ts';
+import { takeUsersBack, type UserWas, updateUsers } from './bulk.ts';
 import { conditions } from './filter.ts';
 import { USER_COLUMNS } from './user-row.ts';
 
-interface Wanted {
-  readonly isActive?: boolean;
-  readonly adminRoleId?: string;
-}
-
-interface Input extends Wanted {
+interface Input extends UserWas {
   /** Whose accounts the list shows. */
   readonly scope: AdminUserFilterInput;
 }
 
-const wantedOf = ({ isActive, adminRoleId }: Wanted): Wanted => ({
-  ...(isActive === undefined ? {} : { isActive }),
-  ...(adminRoleId === undefined ? {} : { adminRoleId }),
-});
-
-const change = (context: Context, ids: readonly string[], { scope, ...wanted }: Input) =>
-  updateUsers(context, { ...scope, ids: [...ids] }, wanted, ids.length);
-
 /** What of accounts is about to be changed, as it is before. */
-async function before(context: Context, ids: readonly string[], input: Input): Promise<Map<string, Wanted>> {
+async function before(context: Context, ids: readonly string[], input: Input): Promise<Map<string, UserWas>> {
   const users = await context.tx((tx) =>
     tx
       .select(USER_COLUMNS)
@@ -46,7 +33,7 @@ async function before(context: Context, ids: readonly string[], input: Input): P
   );
 }
 
-export const userChangeJob = bulkJob<AdminUserFilterInput, Input, Wanted>({
+export const userChangeJob = bulkJob<AdminUserFilterInput, Input, UserWas>({
   name: 'startUpdateAdminUsers',
   async find(tx, context, filter, limit) {
     const { where } = await conditions(tx, context, filter);
@@ -60,17 +47,11 @@ export const userChangeJob = bulkJob<AdminUserFilterInput, Input, Wanted>({
   },
   async change(context, ids, input) {
     const were = await before(context, ids, input);
-    return (await change(context, ids, input)).map((row) => ({ ...row, was: were.get(row.id) }));
+    const { scope, ...wanted } = input;
+    const changed = await updateUsers(context, { ...scope, ids: [...ids] }, wanted, ids.length);
+    return changed.map((row) => ({ ...row, was: were.get(row.id) }));
   },
-  /** Each account gets back what it had: those that had the same go together. */
-  async undo(context, rows, { scope }) {
-    const results: BulkRowResult[] = [];
-    for (const [wanted, same] of Map.groupBy(rows, (row) => JSON.stringify(wantedOf(row)))) {
-      const ids = same.map(({ id }) => id);
-      results.push(...(await change(context, ids, { ...(JSON.parse(wanted) as Wanted), scope })));
-    }
-    return results;
-  },
+  undo: (context, rows, { scope, ...given }) => takeUsersBack(context, scope, rows, given),
 });
 
 /** Starts a change of status or role of every account that matches now. */
