@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { makeJob } from '../../mocks/factories/job.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
 import { oneJob } from '../support/one-job.ts';
 import { renderShell, sent } from '../support/render-app.tsx';
 
@@ -50,4 +52,53 @@ test('what has failed of a job is tried again from the panel: once, by a job of 
   });
   expect(await screen.findByText('Import sponsor groups: done')).toBeInTheDocument();
   expect(within(jobs).queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument();
+});
+
+test('a taking back that was cancelled is begun again, as another one; pressed twice it is one', async () => {
+  const finishedAt = new Date().toISOString();
+  const first = makeJob({ id: 'first', finishedAt });
+  let back: ReturnType<typeof makeJob> | undefined;
+  // As the server does it: one job for a key, and while one is under way or done, no other.
+  const keys: (string | null | undefined)[] = [];
+  const schema = createMockSchema({
+    Query: {
+      allJobs: (_source, { filter }) => {
+        const viewerCanUndo = back === undefined || back.state === 'CANCELLED';
+        const jobs = [...(back ? [back] : []), { ...first, viewerCanUndo }];
+        const wanted = filter?.isOpen ? jobs.filter((job) => !job.finishedAt) : jobs;
+        return { totalRecords: wanted.length, jobs: wanted };
+      },
+      allNotifications: () => ({ totalRecords: 0, unreadCount: 0, groups: [], notifications: [] }),
+      jobById: () => back ?? first,
+    },
+    Mutation: {
+      undoJob: (_source, { idempotencyKey }) => {
+        if (back && keys.includes(idempotencyKey)) return back;
+        keys.push(idempotencyKey);
+        back = makeJob({
+          id: `back-${keys.length}`,
+          isUndo: true,
+          state: 'RUNNING',
+          total: 40 + keys.length,
+          handled: 0,
+          finishedAt: null,
+          viewerCanCancel: true,
+        });
+        return back;
+      },
+      cancelJob: () => {
+        back = makeJob({ ...back, state: 'CANCELLED', finishedAt, viewerCanCancel: false });
+        return back;
+      },
+    },
+  });
+  await renderShell('/dashboard#notifications', { schema });
+  const jobs = within(await screen.findByRole('region', { name: 'Running' }));
+  await userEvent.dblClick(await jobs.findByRole('button', { name: 'Undo' }));
+  expect(await jobs.findByText('0 of 41 rows')).toBeInTheDocument();
+  expect(keys).toHaveLength(1);
+  await userEvent.click(await jobs.findByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await jobs.findByRole('button', { name: 'Undo' }, { timeout: 5_000 }));
+  expect(await jobs.findByText('0 of 42 rows')).toBeInTheDocument();
+  expect(new Set(keys).size).toBe(2);
 });

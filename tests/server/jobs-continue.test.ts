@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asker, callsAt } from '../support/calls.ts';
-import { ended, JOB, jobOf } from '../support/jobs.ts';
+import { type Asker, callsAt, refusalOf } from '../support/calls.ts';
+import { countsOf, ended, JOB, jobOf, manyGroups, startGroupImport } from '../support/jobs.ts';
 import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 import { GROUP } from '../support/sponsor-groups.ts';
 
@@ -104,6 +104,22 @@ describe.each(ENGINES)('a failed job goes on, on %s', (kind) => {
     expect(await jobOf(server, bank, back)).toMatchObject({ viewerCanContinue: true });
     await failed('KG', { undoOf: id, state: 'DONE' });
     expect(await refused(JOB.goOn, { id: back })).toEqual(['BAD_USER_INPUT', 'id: alreadyTakenBack']);
+  });
+
+  test('one whose taking back was cancelled is taken back by another, and two at once are one', async () => {
+    const rows = manyGroups('KJ', 3);
+    const { id } = await startGroupImport(server, bank, rows);
+    expect(await ended(server, bank, id)).toMatchObject({ viewerCanUndo: true });
+    await failed('KK', { undoOf: id, state: 'CANCELLED' });
+    expect(await jobOf(server, bank, id)).toMatchObject({ viewerCanUndo: true });
+    const begin = (key: string) => server.ask('private', JOB.undo, { id, key }, bank);
+    const answers = await Promise.all([begin('undo-again'), begin('undo-again'), begin('undo-beside')]);
+    const begun = answers.flatMap(({ data }) => data?.undoJob?.id ?? []);
+    const refusals = answers.filter(({ errors }) => errors.length > 0).map(refusalOf);
+    expect(new Set(begun).size).toBe(1);
+    expect(refusals).toEqual(Array(3 - begun.length).fill(['BAD_USER_INPUT', 'id: nothingToUndo']));
+    expect(countsOf(await ended(server, bank, begun[0]))).toEqual({ done: 3 });
+    expect(await groups('KJ Sponsor')).toBe(0);
   });
 
   test('one that was cancelled stays so', async () => {

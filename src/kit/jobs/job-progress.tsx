@@ -1,5 +1,5 @@
 import { Download, Play, RotateCw, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MyJobsDocument, type RowOutcome } from '../../gql/kit/graphql.ts';
 import {
@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useErrorText } from '../error-text.ts';
+import { makeIdempotencyKeys } from '../form/idempotency-key.ts';
 import { leaveInBackground } from './background-jobs.ts';
 import { JobFile } from './job-file.tsx';
 import { LEFT_OUT, useJobRows } from './job-rows.ts';
@@ -59,10 +60,15 @@ export function JobProgress({
   const [undo, { loading: undoing }] = useUndoJobMutation();
   const [retry, { loading: retrying }] = useRetryJobMutation();
   const [error, setError] = useState<string>();
-  const { id, handled, total, state, rowsPerSecond } = job;
+  const { id, handled, total, state, rowsPerSecond, viewerCanUndo } = job;
   const over = isOver(job);
   const skipped = rowsThat(job, ...LEFT_OUT);
   const left = secondsLeft(job);
+  // The same key however often it is pressed; a taking back that has ended early is offered anew, as another one.
+  const [undoKeys] = useState(() => makeIdempotencyKeys());
+  useEffect(() => {
+    if (!viewerCanUndo) undoKeys.answered(undefined);
+  }, [viewerCanUndo, undoKeys]);
 
   const end = async (): Promise<void> => {
     const answer = await cancel({ variables: { id } });
@@ -74,8 +80,11 @@ export function JobProgress({
     if (answer.data) onContinue(id);
   };
   const takeBack = async (): Promise<void> => {
-    // The same key however often it is pressed: a job is taken back once.
-    const answer = await undo({ variables: { id, idempotencyKey: `undo-${id}` }, refetch: [MyJobsDocument] });
+    const answer = await undo({
+      variables: { id, idempotencyKey: undoKeys.next(id) },
+      refetch: [MyJobsDocument],
+    });
+    if (answer.error) undoKeys.answered(answer.error.code);
     setError(answer.error && errorText(answer.error));
     if (answer.data) onNext(answer.data.undoJob.id);
   };
@@ -173,7 +182,7 @@ export function JobProgress({
             {t('jobs:reasonsFile')}
           </Button>
         )}
-        {job.viewerCanUndo && !job.isTrial && (
+        {viewerCanUndo && !job.isTrial && (
           <Button dense busy={undoing} onClick={() => void takeBack()}>
             <Undo2 size={16} aria-hidden className="text-muted" />
             {t('jobs:undo')}
