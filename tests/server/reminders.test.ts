@@ -11,7 +11,8 @@ const SUBJECT = 'See you on';
 const MOVED = '77 Other Hall, Tulsa, OK';
 
 describe.each(ENGINES)('the reminder of an appointment, on %s', (kind) => {
-  const desk = bookingDesk(kind, 12);
+  let moment: Date | undefined;
+  const desk = bookingDesk(kind, 15, undefined, () => moment ?? new Date());
   const { ask, open, day, somebody, book } = desk;
   const sql = (text: string, values: unknown[] = []) => desk.server.sql(text, values);
   /** The reminders that the list of a donor's mail names. */
@@ -21,14 +22,17 @@ describe.each(ENGINES)('the reminder of an appointment, on %s', (kind) => {
     };
     return messages.filter(({ subject }) => subject.startsWith(SUBJECT));
   };
-  /** The day before has come: whoever was reminded has got it. */
-  const dayBefore = async (donor: MadeDonor) => {
+  const sendReminders = async (): Promise<void> => {
     const { mailer } = desk.server.services;
     await mailer.deliver();
     await sql(
       "UPDATE mail_outbox SET next_try_at = now() - interval '1 second' WHERE sent_at IS NULL AND occasion LIKE '%:reminder'",
     );
     await mailer.deliver();
+  };
+  /** The day before has come: whoever was reminded has got it. */
+  const dayBefore = async (donor: MadeDonor) => {
+    await sendReminders();
     return listed(donor);
   };
   const booked = async (): Promise<MadeDonor> => {
@@ -137,5 +141,35 @@ describe.each(ENGINES)('the reminder of an appointment, on %s', (kind) => {
     expect(await listed(stuck)).toMatchObject([{ state: 'Failing' }]);
     await at('2999-01-01T15:00:00Z');
     expect(await dayBefore(stuck)).toMatchObject([{ state: 'Sent' }]);
+  });
+
+  test('that goes late says today on the day itself, and nothing once the appointment has begun', async () => {
+    const template = async (id: string | null): Promise<string> =>
+      (
+        await sql(
+          `UPDATE email_events e SET template_id = $1 FROM email_events was
+           WHERE was.id = e.id AND e.client_id = 1 AND e.name = 'AppointmentReminder' RETURNING was.template_id`,
+          [id],
+        )
+      ).rows[0].template_id;
+    const own = await template(null);
+    const remindedAt = async (beforeMs: number): Promise<string> => {
+      const donor = somebody();
+      const { startTime } = await book(await open(day()), donor.id);
+      moment = new Date(Date.parse(startTime) - beforeMs);
+      await sendReminders();
+      moment = undefined;
+      const { messages } = (await ask(DONORS.messages, { id: donor.id })).donorMessages;
+      expect(messages).toHaveLength(beforeMs > 0 ? 2 : 1);
+      return lastMailTo(desk.server, donor.email);
+    };
+    const inTime = await remindedAt(24 * 3_600_000);
+    expect(inTime).toMatch(/^Subject: Tomorrow: your appointment at /m);
+    expect(inTime).toContain('we look forward to seeing you:');
+    const late = await remindedAt(60_000);
+    expect(late).toMatch(/^Subject: Today: your appointment at /m);
+    expect(late).toContain('we look forward to seeing you today:');
+    expect(await remindedAt(0)).toMatch(/^Subject: (?!Today|Tomorrow)/m);
+    await template(own);
   });
 });

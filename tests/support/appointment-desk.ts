@@ -7,11 +7,12 @@ import { type DatabaseKind, startTestServer, type TestServer } from './server.ts
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 
-/** A server with an administrator, a recruiter, ground for drives, and so many donors who may give; `settings` are its own. */
+/** A server with an administrator, a recruiter, ground for drives, and so many donors who may give; `settings` and `clock` are its own. */
 export function bookingDesk(
   kind: DatabaseKind,
   count: number,
   settings: () => Readonly<Record<string, string>> = () => ({}),
+  clock?: () => Date,
 ) {
   let server: TestServer;
   let bank: Caller;
@@ -19,7 +20,7 @@ export function bookingDesk(
   let ground: Ground;
   let donors: MadeDonor[] = [];
   beforeAll(async () => {
-    server = await startTestServer(kind, settings());
+    server = await startTestServer(kind, settings(), undefined, clock);
     bank = await server.signIn('bank-admin');
     recruiter = await server.signIn('recruiter');
     ground = await groundOf(server);

@@ -27,7 +27,7 @@ const TEMPLATES = [
     'See you on {{date}}, {{firstName}}',
     'Transactional',
     'AppointmentReminder',
-    `<h2>Your donation is tomorrow</h2><p>Hello {{firstName}},</p><p>we look forward to seeing you:</p>${APPOINTMENT}${END}`,
+    `<h2>Your donation is near</h2><p>Hello {{firstName}},</p><p>we look forward to seeing you:</p>${APPOINTMENT}${END}`,
   ],
   [
     'Thank you',

@@ -22,7 +22,8 @@ export type Kind = 'confirmation' | 'change' | 'cancel';
 
 const REMINDED_BEFORE_MS = 24 * 3_600_000;
 
-type Spoken = Kind | 'reminder';
+/** A reminder that goes late, on the day itself, says so. */
+type Spoken = Kind | 'reminder' | 'reminderToday';
 
 /** The bank's event that each message answers. */
 const EVENT_OF = {
@@ -30,6 +31,7 @@ const EVENT_OF = {
   change: 'AppointmentChanged',
   cancel: 'AppointmentCanceled',
   reminder: 'AppointmentReminder',
+  reminderToday: 'AppointmentReminder',
 } as const satisfies Readonly<Record<Spoken, EmailEventName>>;
 
 const DEFAULT_MINUTES = 60;
@@ -82,6 +84,7 @@ function messageOf(kind: Spoken, language: Language, said: EmailValues): Omit<Me
     change: () => text(isOtherTime ? 'change.textBefore' : 'change.text'),
     cancel: () => text(said.reason ? 'cancel.textReason' : 'cancel.text'),
     reminder: () => text('reminder.text'),
+    reminderToday: () => text('reminderToday.text'),
   }[kind]();
   const end = kind === 'cancel' ? [] : [text('cannotCome')];
   return {
@@ -191,7 +194,7 @@ export async function tellDonor(
 
 /**
  * The reminder as the appointment, its donor and its bank are by now, and not as they were when it was booked; null where
- * nobody is to be reminded of it any more.
+ * nobody is to be reminded of it any more, as of one that has begun.
  */
 export async function reminderNow(
   tx: Tx,
@@ -200,15 +203,17 @@ export async function reminderNow(
 ): Promise<Mail | null> {
   const [whole] = await wholeAppointments(tx).where(
     sql`${appointments.id} = ${appointmentId} AND ${appointments.sequence} = ${appointmentSequence}
-      AND NOT ${appointments.canceled} AND ${appointments.mark} IS NULL AND ${appointments.startTime} > now() - interval '1 day'
+      AND NOT ${appointments.canceled} AND ${appointments.mark} IS NULL AND ${appointments.startTime} > ${now.toISOString()}::timestamptz
       AND coalesce(${driveCenters.reviewState}, '') NOT IN ('rejected', 'canceled')`,
   );
   if (!whole) return null;
   const { appointment, donor, zone } = whole;
   const bank = await senderOf(tx, appointment.clientId);
   if (!donor.isActive || !donor.email || !donor.emailOk || !bank.isEmailEnabled) return null;
-  if (!mayBeReminded(donor, wallTime(now, zone).date)) return null;
-  return written(tx, 'reminder', whole, { bank, values: appointmentValues(whole, bank) });
+  const today = wallTime(now, zone).date;
+  if (!mayBeReminded(donor, today)) return null;
+  const spoken = wallTime(appointment.startTime, zone).date === today ? 'reminderToday' : 'reminder';
+  return written(tx, spoken, whole, { bank, values: appointmentValues(whole, bank) });
 }
 
 /** Sends what was written once the change stands; nobody waits for it. */
