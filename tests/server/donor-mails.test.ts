@@ -35,7 +35,7 @@ describe.each(DATABASES)('what donors are written of a donation, on %s', (kind) 
     bank = await server.signIn('bank-admin');
     ground = await groundOf(server);
     const driveId = await openDrive(desk, () => ground)(date);
-    donors = await newDonors(server, 6);
+    donors = await newDonors(server, 7);
     await rename('Whole Blood', 'Community gift');
     const { times } = (await ask(APPOINTMENTS.bookable, { driveId })).bookableSlots;
     for (const [at, donor] of donors.entries()) {
@@ -95,9 +95,9 @@ describe.each(DATABASES)('what donors are written of a donation, on %s', (kind) 
       "UPDATE email_events SET template_id = NULL WHERE client_id = 1 AND name IN ('DonationRecorded', 'EligibleAgain')",
     );
     await server.sql('UPDATE donors SET email_ok = false WHERE id = $1', [id(1)]);
-    for (const at of [1, 2, 3, 4, 5]) await mark(at, 'donated');
+    for (const at of [1, 2, 3, 4, 5, 6]) await mark(at, 'donated');
     const built = (await mails('donation')).slice(1);
-    expect(built.map(({ donor }) => donor).sort()).toEqual([id(2), id(3), id(4), id(5)].sort());
+    expect(built.map(({ donor }) => donor).sort()).toEqual([id(2), id(3), id(4), id(5), id(6)].sort());
     for (const { subject, text } of built) {
       expect(subject).toBe('Danke für Ihre Spende');
       expect(text).toContain(`am ${said}`);
@@ -126,6 +126,15 @@ describe.each(DATABASES)('what donors are written of a donation, on %s', (kind) 
        FROM donors WHERE id = $1`,
       [id(4), addDays(date, 30)],
     );
+    // Booked already; booked, and canceled since.
+    const driveId = await openDrive(desk, () => ground)(addDays(date, 70));
+    const { times } = (await ask(APPOINTMENTS.bookable, { driveId })).bookableSlots;
+    const [{ startTime, donationTypeId }] = times;
+    for (const at of [5, 6]) {
+      const a = { donorId: id(at), driveId, startTime, donationTypeId };
+      const { id: next } = (await ask(APPOINTMENTS.add, { a })).adminAddAppointment;
+      if (at === 5) await ask(APPOINTMENTS.cancel, { id: next, reason: 'Ill' });
+    }
     // What they gave is still what it was.
     await rename('Community gift', 'Gift of life');
     ahead += 55 * DAY;

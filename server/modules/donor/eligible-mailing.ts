@@ -4,7 +4,7 @@ import type { Day, Email } from '../../../src/lib/scalars.ts';
 import type { EmailValues } from '../../../src/rules/email-variables.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { isDatabaseAway } from '../../db/errors.ts';
-import { invitations } from '../../db/schema/appointment.ts';
+import { appointments, invitations } from '../../db/schema/appointment.ts';
 import { donations, donors } from '../../db/schema/donor.ts';
 import { systemTx, type Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
@@ -68,8 +68,10 @@ async function tell(services: Services, tx: Tx, due: Due, now: Date): Promise<'s
   const bank = (await bankRules(tx, context, [clientId])).get(clientId);
   if (!bank) return null;
   const { rows } = await tx.execute(sql`SELECT 1 FROM ${donations}
-    WHERE ${donations.donorId} = ${donorId} AND ${donations.date} > ${due.date}::date AND ${gaveSomething} LIMIT 1`);
-  // A later donation has its own message.
+    WHERE ${donations.donorId} = ${donorId} AND ${donations.date} > ${due.date}::date AND ${gaveSomething}
+    UNION ALL SELECT 1 FROM ${appointments} a
+    WHERE a.donor_id = ${donorId} AND NOT a.canceled AND a.start_time > ${now.toISOString()}::timestamptz LIMIT 1`);
+  // A later donation has its own message, and whoever is booked has picked a time.
   if (rows.length > 0) return null;
   const type = sameKind((await eligibilityOf(tx, context, [donorId])).get(donorId), donationType, kind);
   if (!type?.isEligible) {
