@@ -85,6 +85,11 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
     await went(-89, { donated: true });
     await went(-8, { canceled: true });
     await went(-8, {});
+    await went(-1 / 24, { mark: 'NO_SHOW' });
+    // They came, or nobody knows yet.
+    await went(-8, { mark: 'ARRIVED' });
+    await went(-8, { mark: 'DEFERRED' });
+    await went(-1 / 24, {});
     await went(-91, { donated: true });
     await went(2, {});
     await went(3, { canceled: true });
@@ -123,7 +128,7 @@ describe.each(DATABASES)('where a donation type is used, on %s', (kind) => {
   });
 
   test('appointments of the last ninety days: who gave, who canceled, who did not come', async () => {
-    expect((await use(id)).statistics).toEqual({ days: 90, booked: 4, canceled: 1, donated: 2, noShow: 1 });
+    expect((await use(id)).statistics).toEqual({ days: 90, booked: 8, canceled: 1, donated: 2, noShow: 2 });
     expect((await use(unused)).statistics).toMatchObject({ booked: 1, donated: 1 });
   });
 

@@ -234,14 +234,16 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
       [id, first, second, third, today()],
     );
     await server.sql(
-      `INSERT INTO appointments (client_id, appointment_id, donor_id, start_time, end_time, donated, canceled, product, category, time_zone, created_by)
-       SELECT 1, 'T-' || n, $1, t, t + interval '1 hour', n < 3, n = 4, 'p', 'Platelets', 'CST', 'x'
-       FROM (VALUES (1, $2::timestamptz), (2, $3), (3, $4), (4, $5), (5, $6)) v (n, t)`,
+      `INSERT INTO appointments (client_id, appointment_id, donor_id, start_time, end_time, donated, canceled, mark, drm_response_received, product, category, time_zone, created_by)
+       SELECT 1, 'T-' || n, $1, t, t + interval '1 hour', n < 3, n = 4, m, true, 'p', 'Platelets', 'CST', 'x'
+       FROM (VALUES (1, $2::timestamptz, NULL), (2, $3, NULL), (3, $4, NULL), (4, $5, NULL), (5, $6, NULL), (6, $7, 'ARRIVED'), (7, $8, 'DEFERRED'), (8, $9, 'NO_SHOW')) v (n, t, m)`,
       [
         id,
         `${first} 15:00Z`,
         `${second} 15:00Z`,
-        ...(['2026-10-01', '2026-10-02', '2026-12-02'] as const).map((day) => `${runDay(day)} 20:00Z`),
+        ...(
+          ['2026-10-01', '2026-10-02', '2026-12-02', '2026-10-03', '2026-10-04', '2026-10-05'] as const
+        ).map((day) => `${runDay(day)} 20:00Z`),
       ],
     );
     expect((await ask(DONORS.statistics, { id })).donorStatistics).toEqual({
@@ -261,7 +263,8 @@ describe.each(DATABASES)('the record of a donor, on %s', (kind) => {
       favouriteSite: 'B',
       favouriteHour: '09:00',
       streak: 3,
-      noShows: 1,
+      // Who arrived and who was deferred have come.
+      noShows: 2,
     });
     const { totalRecords, donations } = (await ask(DONORS.history, { id, p: { pageSize: 2, pageNumber: 2 } }))
       .donorDonationHistory;

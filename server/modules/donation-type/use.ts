@@ -10,7 +10,7 @@ import type {
   DonationTypeUse,
 } from '../../gql/types.ts';
 import { driveIsNotOver } from '../../platform-days.ts';
-import { appointmentsAhead } from '../appointment/filter.ts';
+import { appointmentsAhead, statusAt } from '../appointment/filter.ts';
 import { countAppointments } from '../appointment/read.ts';
 import { takesPlace } from '../drive/days.ts';
 
@@ -20,12 +20,12 @@ type Rows<T> = Omit<T, '__typename'> & Record<string, unknown>;
 
 /**
  * Where a donation type is used: the beds that take it, the drives ahead that offer it, and how its appointments of the
- * last ninety days went. An appointment is of the type of its slot; whoever neither gave nor canceled did not come.
+ * last ninety days went. An appointment is of the type of its slot; who did not come is told as everywhere.
  */
 export const useOfType = (context: Context, id: string, clientId: number): Promise<DonationTypeUse> =>
   context.tx(async (tx) => {
     const now = context.now.toISOString();
-    const isOver = sql`a.end_time < ${now}::timestamptz`;
+    const isOver = sql`${appointments.endTime} < ${now}::timestamptz`;
     const since = startOfUtcDay(addDays(utcDay(context.now), -DAYS)).toISOString();
     const beds = await tx.execute<Rows<DonationTypeBeds>>(sql`
       SELECT r.id AS "resourceId", r.name AS "resourceName", r.resource_type AS "resourceType",
@@ -49,12 +49,13 @@ export const useOfType = (context: Context, id: string, clientId: number): Promi
     const {
       rows: [counts],
     } = await tx.execute<Rows<Omit<DonationTypeStatistics, 'days'>>>(sql`
-      SELECT count(*) FILTER (WHERE ${isOver})::int AS booked, count(*) FILTER (WHERE ${isOver} AND a.canceled)::int AS canceled,
-        count(*) FILTER (WHERE ${isOver} AND a.donated AND NOT a.canceled)::int AS donated,
-        count(*) FILTER (WHERE ${isOver} AND NOT a.donated AND NOT a.canceled)::int AS "noShow"
-      FROM ${appointments} a
-      JOIN ${driveSlots} s ON s.id = a.slot_id AND s.donation_type_id = ${id}
-      WHERE a.client_id = ${clientId} AND a.start_time >= ${since}::timestamptz`);
+      SELECT count(*) FILTER (WHERE ${isOver})::int AS booked,
+        count(*) FILTER (WHERE ${isOver} AND ${appointments.canceled})::int AS canceled,
+        count(*) FILTER (WHERE ${isOver} AND ${appointments.donated} AND NOT ${appointments.canceled})::int AS donated,
+        count(*) FILTER (WHERE ${isOver} AND ${statusAt(context.now)} = 'No-show')::int AS "noShow"
+      FROM ${appointments}
+      JOIN ${driveSlots} s ON s.id = ${appointments.slotId} AND s.donation_type_id = ${id}
+      WHERE ${appointments.clientId} = ${clientId} AND ${appointments.startTime} >= ${since}::timestamptz`);
     // The list of the appointments counts alike.
     const ofType = and(
       eq(appointments.clientId, clientId),

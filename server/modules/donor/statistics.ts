@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donations } from '../../db/schema/donor.ts';
 import type { DonorStatistics, NameValue } from '../../gql/types.ts';
+import { statusAt } from '../appointment/filter.ts';
 import { gaveSomething } from './eligibility.ts';
 import { donorClock } from './history.ts';
 
@@ -25,8 +26,6 @@ function streakOf(years: ReadonlySet<number>, thisYear: number): number {
   return streak;
 }
 
-const NO_RESULT_HOURS = 24;
-
 /** What a donor has given so far, where and when they like to come, and how often they did not. */
 export const donorStatistics = (context: Context, asked: string): Promise<DonorStatistics> =>
   context.tx(async (tx) => {
@@ -40,8 +39,7 @@ export const donorStatistics = (context: Context, asked: string): Promise<DonorS
       await tx.execute<{ hour: string | null; missed: number }>(sql`
         SELECT mode() WITHIN GROUP (ORDER BY to_char(${appointments.startTime} AT TIME ZONE ${zone}, 'HH24:00'))
             FILTER (WHERE ${appointments.donated}) AS hour,
-          (count(*) FILTER (WHERE NOT ${appointments.donated}
-            AND ${appointments.endTime} <= ${context.now}::timestamptz - make_interval(hours => ${NO_RESULT_HOURS})))::int AS missed
+          (count(*) FILTER (WHERE ${statusAt(context.now)} = 'No-show'))::int AS missed
         FROM ${appointments} WHERE ${appointments.donorId} = ${id} AND NOT ${appointments.canceled}`)
     ).rows;
     const years = gave.map(({ date }) => date.slice(0, 4));
