@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import { bookingDesk } from '../support/appointment-desk.ts';
 import { APPOINTMENTS, newDonors } from '../support/appointments.ts';
+import { at, today } from '../support/bank-dashboard.ts';
+import { bankRows } from '../support/bank-rows.ts';
+import { asking } from '../support/calls.ts';
 import { DRIVES } from '../support/drives.ts';
 import { DATABASES } from '../support/server.ts';
 
@@ -11,6 +14,8 @@ interface Slot {
   readonly donorName: string | null;
   readonly expectedDonors: number | null;
 }
+
+const FORECAST = 'forecast { expectedDonors expectedUnits booked donated }';
 
 describe.each(DATABASES)('how many of the booked are expected, on %s', (kind) => {
   const desk = bookingDesk(kind, 2);
@@ -47,6 +52,29 @@ describe.each(DATABASES)('how many of the booked are expected, on %s', (kind) =>
     const hidden = await slots();
     expect(new Set(hidden.map(({ expectedDonors }) => expectedDonors))).toEqual(new Set([null]));
     expect(hidden.find(({ id }) => id === free[0].id)).toMatchObject({ booked: 1, donorName: null });
+  });
+
+  test('whoever is marked as not come, or as one who could not give, is expected no more', async () => {
+    const bank = bankRows(desk.server.sql, 900);
+    await bank.site();
+    const ask = asking(desk.server, await desk.server.signIn('super', 900));
+    const { id } = await bank.drive({ name: 'Hall', from: today, goal: 4 });
+    const marks = [{}, { mark: 'ARRIVED' }, { donated: true }, { mark: 'NO_SHOW' }, { mark: 'DEFERRED' }];
+    for (const mark of marks)
+      await bank.appointment(await bank.donor(), at(0, '09:00'), { drive_id: id, ...mark });
+    // One was given, two are expected.
+    const expected = { expectedDonors: 2.4, expectedUnits: 2.1, booked: 5, donated: 1 };
+    const told = await ask(
+      `query ($id: ID!) { driveCenterById(id: $id) { ${FORECAST} } allDriveCenters { driveCenters { ${FORECAST} } }
+        bankToday { open { expectedUnits } } goalProgress { week { booked expectedUnits } } }`,
+      { id },
+    );
+    expect(told).toEqual({
+      driveCenterById: { forecast: expected },
+      allDriveCenters: { driveCenters: [{ forecast: expected }] },
+      bankToday: { open: [{ expectedUnits: 2 }] },
+      goalProgress: { week: { booked: 5, expectedUnits: 2 } },
+    });
   });
 
   test('what was missed in the evening was missed on that day, as the clock of the place says it', async () => {

@@ -10,6 +10,9 @@ export const resultsKnownAt = (now: Date): string =>
 /** Did the donor of appointment `p` come to it? Whoever could not give came as well. */
 export const CAME = sql`(p.donated OR coalesce(p.mark IN ('ARRIVED', 'DEFERRED'), false))`;
 
+/** Is nothing more to be expected of appointment `a`: did its donor not come, or come and could not give? */
+export const NOTHING_TO_COME = sql`coalesce(a.mark IN ('NO_SHOW', 'DEFERRED'), false)`;
+
 const recordUntil = (donorId: SQL, known: SQL): SQL => sql`
   SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${CAME}))::int AS shows
   FROM appointments p

@@ -17,7 +17,7 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { BOOKING_TRAITS, bookingTraits, showFactors, type TraitsRow } from '../appointment/show-factors.ts';
-import { resultsKnownAt, showRecord } from '../appointment/show-record.ts';
+import { NOTHING_TO_COME, resultsKnownAt, showRecord } from '../appointment/show-record.ts';
 import { type BankClock, type Days, instantsOfDays } from './bank-clock.ts';
 
 /** What is booked, given and expected of one drive on one day of the bank. */
@@ -78,7 +78,8 @@ export async function outlookOf(tx: Tx, now: Date, scope: Scope): Promise<DriveD
     FROM ${appointments} a
     LEFT JOIN ${sites} bank ON bank.site_id = a.client_id
     ${scope.join}
-    LEFT JOIN LATERAL (${showRecord(sql`a.donor_id`, now)}) record ON a.end_time > ${known}::timestamptz AND NOT a.donated
+    LEFT JOIN LATERAL (${showRecord(sql`a.donor_id`, now)}) record
+      ON a.end_time > ${known}::timestamptz AND NOT a.donated AND NOT ${NOTHING_TO_COME}
     WHERE NOT a.canceled AND ${scope.where}
     GROUP BY a.client_id, a.drive_id, day, a.donated, record.shows, record.total, is_ahead, weekday`);
   const open = rows.filter(({ total }) => total !== null);

@@ -13,7 +13,7 @@ import {
 } from '../../../src/rules/invitation.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { showRecord } from '../appointment/show-record.ts';
+import { NOTHING_TO_COME, showRecord } from '../appointment/show-record.ts';
 import { instantsOfDays } from '../dashboard/bank-clock.ts';
 import { mayBeAsked } from '../donor/wants-mail.ts';
 import { zoneOf } from '../drive/places.ts';
@@ -132,7 +132,7 @@ async function expectedUnits(tx: Tx, { found }: Inviting, now: Date): Promise<Re
   const { rows } = await tx.execute<{ blood: string; donated: boolean; total: number; shows: number }>(sql`
     SELECT d.blood_type AS blood, a.donated, r.total, r.shows FROM appointments a JOIN donors d ON d.id = a.donor_id,
       LATERAL (${showRecord(sql`a.donor_id`, now)}) r
-    WHERE a.drive_id = ${found.drive.id} AND NOT a.canceled AND coalesce(a.mark, '') NOT IN ('NO_SHOW', 'DEFERRED')`);
+    WHERE a.drive_id = ${found.drive.id} AND NOT a.canceled AND NOT ${NOTHING_TO_COME}`);
   const units: Record<string, number> = {};
   for (const { blood, donated, total, shows } of rows)
     units[blood] = (units[blood] ?? 0) + (donated ? 1 : showProbability(shows, total) * SUCCESS_RATE);
