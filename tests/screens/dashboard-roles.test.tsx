@@ -37,7 +37,7 @@ test('a content editor’s first screen is ads, templates, the mail of the week 
       .map((line) => [line.textContent, line.getAttribute('href')]),
   ).toEqual([
     ['1 template has an unknown variable', '/contentManagement/emailtemplate'],
-    ['1 event has no template to send', '/contentManagement/emailtemplate'],
+    ['1 event sends the built-in text: its template is off', '/contentManagement/emailtemplate'],
     ['2 ads are off', '/contentManagement/Ads'],
   ]);
   expect(within(finish).getByText('Eligible again')).toBeInTheDocument();

@@ -79,6 +79,9 @@ describe.each(DATABASES)('the first screens of recruiters and editors, on %s', (
     });
     const event = await bank.add('email_events', { name: 'DonationRecorded', template_id: thanks });
     await bank.add('email_events', { name: 'EligibleAgain', template_id: off });
+    // No template was chosen, or nothing is sent: nothing is left to do.
+    await bank.add('email_events', { name: 'AppointmentBooked' });
+    await bank.add('email_events', { name: 'AppointmentReminder', template_id: off, is_enable: false });
     const mail = (sent: Date, status: string) =>
       bank.add('email_deliveries', { email_event_id: event, status, at: sent });
     const monday = (time: string, days = 0): Date =>
@@ -114,9 +117,12 @@ describe.each(DATABASES)('the first screens of recruiters and editors, on %s', (
     });
     expect(sent.sentByWeek).toEqual([0, 0, 0, 0, 0, 0, 1, 3]);
     expect(sent.bouncedByWeek).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+    const none = { sent: 0, delivered: 0, bounced: 0 };
     expect(sent.events).toEqual([
       { name: 'DonationRecorded', templateName: 'Thanks', isEnable: true, sent: 3, delivered: 1, bounced: 1 },
-      { name: 'EligibleAgain', templateName: 'Draft', isEnable: true, sent: 0, delivered: 0, bounced: 0 },
+      { name: 'AppointmentBooked', templateName: null, isEnable: true, ...none },
+      { name: 'AppointmentReminder', templateName: 'Draft', isEnable: false, ...none },
+      { name: 'EligibleAgain', templateName: 'Draft', isEnable: true, ...none },
     ]);
     expect(sent.edited.map(({ name }: { name: string }) => name)).toEqual(['Draft', 'Thanks']);
     expect(toFinish).toEqual([

@@ -65,14 +65,17 @@ interface Template extends Named {
   readonly on: boolean;
 }
 
-/** Templates with a variable that nothing fills, events that would send nothing, and templates that are off. */
+/**
+ * Templates with a variable that nothing fills, events that send the built-in text since the template chosen for them is
+ * off, and templates that are off.
+ */
 async function mailLines(tx: Tx, { clientId }: BankClock): Promise<AttentionLine[]> {
   const { rows: templates } = await tx.execute<Template>(sql`
     SELECT name, subject || template AS text, is_enable AS on
     FROM ${emailTemplates} WHERE client_id = ${clientId} ORDER BY name, id`);
   const { rows: events } = await tx.execute<Named>(sql`
-    SELECT e.name FROM ${emailEvents} e LEFT JOIN ${emailTemplates} t ON t.client_id = e.client_id AND t.id = e.template_id
-    WHERE e.client_id = ${clientId} AND e.is_enable AND t.is_enable IS NOT TRUE ORDER BY e.name, e.id`);
+    SELECT e.name FROM ${emailEvents} e JOIN ${emailTemplates} t ON t.client_id = e.client_id AND t.id = e.template_id
+    WHERE e.client_id = ${clientId} AND e.is_enable AND NOT t.is_enable ORDER BY e.name, e.id`);
   const isUnfilled = ({ text }: Template): boolean =>
     variablesIn(text).some((name) => !Object.hasOwn(EMAIL_VARIABLES, name));
   return [
