@@ -182,11 +182,12 @@ class Page {
     return all.get(id) ?? [];
   }
 
-  async staff(context: Context, placeId: string): Promise<StaffRecord[]> {
+  async staff(context: Context, placeId: string, tx?: Tx): Promise<StaffRecord[]> {
     const places = this.drives.flatMap((whole) => whole.places);
     const people = await this.once('staff', async () => {
       const ids = [...new Set(places.flatMap(({ staffIds }) => staffIds))];
-      const found = ids.length ? await context.tx((tx) => staffByIds(tx, context, ids)) : [];
+      const read = (within: Tx) => staffByIds(within, context, ids);
+      const found = ids.length ? await (tx ? read(tx) : context.tx(read)) : [];
       return new Map(found.map((member) => [member.id, member]));
     });
     const ids = places.find(({ id }) => id === placeId)?.staffIds ?? [];

@@ -12,6 +12,7 @@ import { inOrder, knownId } from '../../optimistic-locking.ts';
 import { isNotOver } from '../../platform-days.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { isThereOn } from './days.ts';
+import { pageOf } from './derived.ts';
 import { drivesWhere, matchingDrives } from './filter.ts';
 import { type DriveRecord, type DriveRow, driveRecords, type PlaceRow } from './record.ts';
 import { statusOf } from './status.ts';
@@ -95,6 +96,21 @@ export async function shownDrive(tx: Tx, context: Context, id: string): Promise<
   const [found] = await driveRecords(tx, context, matchingDrives(context, { ids: [id] }), sql`1`, 1);
   if (!found) throw notFound(NAME);
   return found;
+}
+
+/** The drive as a form reads it: a CONFLICT brings the record itself, of which no resolver fills a field any more. */
+export async function currentDrive(tx: Tx, context: Context, id: string): Promise<object> {
+  const drive = await shownDrive(tx, context, id);
+  const places = drive.centerDetails.flatMap(({ locationDetail }) => locationDetail);
+  const staff = new Map<string, readonly object[]>();
+  for (const place of places) staff.set(place.id, await pageOf(place).staff(context, place.id, tx));
+  return {
+    ...drive,
+    centerDetails: drive.centerDetails.map((range) => ({
+      ...range,
+      locationDetail: range.locationDetail.map((place) => ({ ...place, staff: staff.get(place.id) ?? [] })),
+    })),
+  };
 }
 
 export const driveById = (context: Context, id: string): Promise<DriveRecord> =>

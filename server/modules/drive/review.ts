@@ -7,7 +7,7 @@ import { checksOf, wordsOf } from './checks.ts';
 import { planOf } from './derived.ts';
 import { factsOf } from './form.ts';
 import { tellOfMovedPlaces } from './moved-places.ts';
-import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
+import { currentDrive, lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import { type DriveRecord, hasRightTo } from './record.ts';
 import { bookingsOf, stillExpected } from './slots.ts';
 import { changeState, checkAction, nameOfViewer } from './state.ts';
@@ -37,7 +37,7 @@ export async function reviewDrive(context: Context, id: string, asked: Review): 
     const { drive } = locked;
     await checkAction(tx, context, locked, approve ? 'approve' : reject ? 'reject' : 'sendBack');
     if (asked.updatedAt)
-      await checkVersion(drive.updatedAt, new Date(asked.updatedAt), () => shownDrive(tx, context, id));
+      await checkVersion(drive.updatedAt, new Date(asked.updatedAt), () => currentDrive(tx, context, id));
     if (!approve) {
       if (reject) await refuseBooked(tx, context, id);
       await changeState(

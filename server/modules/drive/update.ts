@@ -14,7 +14,7 @@ import { ENTITY } from './entity.ts';
 import { driveFields, type FormPlace } from './fields.ts';
 import { checkIds, checkPlan, formOf, ownFactsOf, planOfForm } from './form.ts';
 import type { Bed } from './places.ts';
-import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
+import { currentDrive, lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import type { DriveRecord, DriveRow, PlaceRow } from './record.ts';
 import { removeFreeSlots } from './slots.ts';
 import { checkAction, lockPlanning, nameOfViewer } from './state.ts';
@@ -70,8 +70,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
     context.tx(async (tx) => {
       const locked = await lockDrive(tx, context, id);
       const { drive, places, status, site } = locked;
-      const current = () => shownDrive(tx, context, id);
-      await checkVersion(drive.updatedAt, read, current);
+      await checkVersion(drive.updatedAt, read, () => currentDrive(tx, context, id));
       await checkAction(tx, context, locked, 'edit', 'editLimited', 'editResults');
       await lockPlanning(tx, drive.clientId);
       const stored = { ...drive, places, sponsorIds: await sponsorsOf(tx, id) };
@@ -80,7 +79,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
         driveFields.values(stored),
         driveFields.valuesWith({ ...columns, places: wanted, sponsorIds }, stored),
       );
-      if (!changes && status !== 'Sent back') return current();
+      if (!changes && status !== 'Sent back') return shownDrive(tx, context, id);
       const changed = Object.keys(changes?.after ?? {});
       if (status === 'Completed') {
         const today = todayAt(context.now, site);
