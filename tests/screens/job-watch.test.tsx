@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeJob } from '../../mocks/factories/job.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import type { Instant } from '../../src/lib/scalars.ts';
 import { oneJob } from '../support/one-job.ts';
 import { renderShell, sent } from '../support/render-app.tsx';
 
@@ -101,4 +102,40 @@ test('a taking back that was cancelled is begun again, as another one; pressed t
   await userEvent.click(await jobs.findByRole('button', { name: 'Undo' }, { timeout: 5_000 }));
   expect(await jobs.findByText('0 of 42 rows')).toBeInTheDocument();
   expect(new Set(keys).size).toBe(2);
+});
+
+test('what can still be downloaded, gone on with or taken back stays in the panel, whatever has ended since', async () => {
+  const now = Date.now();
+  const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+  const over = (title: string, hours: number, more: Partial<ReturnType<typeof makeJob>> = {}) =>
+    makeJob({ id: title, title, finishedAt: hoursAgo(hours), ...more });
+  const file = (keptUntil: Instant) => ({
+    __typename: 'JobFile' as const,
+    name: 'a.csv',
+    size: 1,
+    keptUntil,
+  });
+  const { schema } = oneJob({ id: 'newest', title: 'newest', finishedAt: hoursAgo(0) }, [
+    over('second', 1),
+    over('third', 2),
+    over('fourth', 3),
+    over('undone by hand', 4, { viewerCanUndo: true }),
+    over('long file', 30, { file: file(hoursAgo(-40)) }),
+    over('stopped', 31, { state: 'FAILED', viewerCanContinue: true }),
+    over('expired file', 90, { file: file(hoursAgo(18)) }),
+    ...Array.from({ length: 20 }, (_unused, at) => over(`old ${at}`, 100 + at, { viewerCanUndo: true })),
+  ]);
+  await renderShell('/dashboard#notifications', { schema });
+  const jobs = within(await screen.findByRole('region', { name: 'Running' }));
+  const titles = () =>
+    jobs
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /^Import sponsor groups(.*?) · /.exec(textContent ?? '')?.[1]);
+  expect(titles()).toEqual(['newest', 'second', 'third', 'undone by hand', 'long file', 'stopped']);
+  expect(jobs.getByRole('button', { name: 'Download' })).toBeInTheDocument();
+  expect(jobs.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
+  // What can only be taken back is folded up after a day; so many are shown, and no more.
+  await userEvent.click(jobs.getByRole('button', { name: 'Finished · 14 jobs', expanded: false }));
+  expect(titles()).toHaveLength(20);
+  expect(titles().at(-1)).toBe('old 13');
 });
