@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { utcDay } from '../../../src/lib/day.ts';
 import type { Day, Instant } from '../../../src/lib/scalars.ts';
-import { can, type Right, rightTo } from '../../../src/rules/access.ts';
+import { can, type MenuEntry, type Right, rightTo } from '../../../src/rules/access.ts';
 import { WAITING_MINUTES } from '../../../src/rules/attention-days.ts';
 import { exportOperation } from '../../../src/rules/exports.ts';
 import { MODULE_PLACES } from '../../../src/rules/modules.ts';
 import type { Viewer } from '../../context.ts';
 import { jobs } from '../../db/schema/job.ts';
 import { driveCenters, driveSlots, resources } from '../../db/schema/planning.ts';
+import type { ExportList } from '../../export-list.ts';
 import { exportLists } from '../../exports.ts';
 import type { NotificationKind } from '../../gql/types.ts';
 import { REQUESTED_SINCE } from '../../platform-days.ts';
@@ -27,7 +28,7 @@ interface Source {
   /** Who may read the records that it speaks of; absent where they are the caller's own. */
   readonly right?: Right;
   /** SELECT id, kind, client_id, title, date, count, goal, url, created_at. */
-  readonly select: (now: Date, clientId: number, reader: Reader) => SQL;
+  readonly select: (now: Date, clientId: number, viewer: Reader) => SQL;
 }
 
 const own = (column: SQL, clientId: number): SQL => (clientId > 0 ? sql`AND ${column} = ${clientId}` : sql``);
@@ -99,33 +100,48 @@ const ending = (kind: NotificationKind, day: SQL, tab: string): Source => ({
 const registration = ending('REGISTRATION', sql`r.registration_renewal_date`, '');
 const insurance = ending('INSURANCE', sql`r.insurance_expiration_date`, '&tab=documents');
 
-/** The drives are one list on three pages, each with a right of its own. */
-const DRIVE_PAGES = (['createDrive', 'approveDrive', 'activationDrive'] as const).map((page) =>
-  rightTo('READ', 'driveManagement', page),
-);
-/** The pages on which a file is imported or exported, by the kind of the job and by the right to open them. */
-const PAGES: Readonly<Record<string, readonly Right[]>> = {
-  importSponsorGroups: [rightTo('READ', 'sponsorGroupManagement')],
-  importStaff: [rightTo('READ', 'resourceManagement', 'Staff')],
-  importDonors: [rightTo('READ', 'donorManagement')],
-  ...Object.fromEntries(
-    exportLists.map(({ path, right }) => [
-      exportOperation(path),
-      right.module === 'driveManagement' ? DRIVE_PAGES : [right],
-    ]),
-  ),
-};
-const addressOf = ({ module, child }: Right): string | undefined =>
-  MODULE_PLACES.find((place) => place.path === [module, child].filter(Boolean).join('/'))?.node.url;
+interface Place {
+  readonly url: string;
+  /** Who may read the page. */
+  readonly right: Right;
+}
 
-/** Where each kind of job leads somebody: to the first of its pages that they may open. */
-const placesFor = (menu: Reader['menu']): Readonly<Record<string, string>> =>
+/** Where one's own jobs stand, whatever one may read. */
+const OWN_JOBS = '/dashboard#notifications';
+
+/** The drives are one list on three pages, each with a right of its own. */
+const DRIVE_PAGES = (['createDrive', 'approveDrive', 'activationDrive'] as const).map(
+  (page): Place => ({ url: `/${page}`, right: rightTo('READ', 'driveManagement', page) }),
+);
+/** The pages of lists that the menu's place of their right does not name. */
+const PAGES: Readonly<Record<string, readonly Place[]>> = {
+  appointments: [{ url: '/donorManagement/appointments', right: rightTo('READ', 'donorManagement') }],
+  drives: DRIVE_PAGES,
+};
+
+function placesOf({ path, right }: ExportList): readonly Place[] {
+  const { module, child } = right;
+  const found = MODULE_PLACES.find((place) => place.path === [module, child].filter(Boolean).join('/'));
+  return PAGES[path] ?? [{ url: found?.node.url ?? OWN_JOBS, right }];
+}
+
+/** The pages on which a file is imported or exported, by the kind of the job. */
+const PLACES: Readonly<Record<string, readonly Place[]>> = {
+  importSponsorGroups: [{ url: '/sponsorGroupManagement', right: rightTo('READ', 'sponsorGroupManagement') }],
+  importStaff: [{ url: '/resourceManagement/Staff', right: rightTo('READ', 'resourceManagement', 'Staff') }],
+  importDonors: [{ url: '/donorManagement', right: rightTo('READ', 'donorManagement') }],
+  ...Object.fromEntries(exportLists.map((list) => [exportOperation(list.path), placesOf(list)])),
+};
+
+/** Those addresses for somebody: the first that they may open, and nobody is led to a page that is refused to them. */
+const urlsFor = (menu: readonly MenuEntry[]): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(PAGES).map(([kind, rights]) => {
-      const open = rights.find((right) => can(menu, right));
-      return [kind, (open && addressOf(open)) ?? '/dashboard'];
-    }),
+    Object.entries(PLACES).map(([kind, places]) => [
+      kind,
+      places.find(({ right }) => can(menu, right))?.url ?? OWN_JOBS,
+    ]),
   );
+
 /** Whoever has not come back to it in so many days has let it be. */
 const FAILED_DAYS = 7;
 
@@ -133,9 +149,9 @@ const failedJob: Source = {
   kind: 'FAILED_JOB',
   select: (now, clientId, { menu, userId }) => sql`
     SELECT 'FAILED_JOB:' || j.id AS id, 'FAILED_JOB' AS kind, j.client_id, j.title, j.finished_at::date AS date,
-      j.handled AS count, j.total AS goal, ${JSON.stringify(placesFor(menu))}::jsonb->>j.kind AS url, j.finished_at AS created_at
+      j.handled AS count, j.total AS goal, ${JSON.stringify(urlsFor(menu))}::jsonb->>j.kind AS url, j.finished_at AS created_at
     FROM ${jobs} AS j
-    WHERE j.owner_id = ${userId} AND j.state = 'FAILED' AND j.kind = ANY (${sql.param(Object.keys(PAGES))}::text[])
+    WHERE j.owner_id = ${userId} AND j.state = 'FAILED' AND j.kind = ANY (${sql.param(Object.keys(PLACES))}::text[])
       AND j.finished_at > ${later(now, -FAILED_DAYS * 24 * HOUR)}::timestamptz ${own(sql`j.client_id`, clientId)}
       AND NOT EXISTS (SELECT 1 FROM ${jobs} AS n WHERE n.owner_id = j.owner_id AND n.client_id = j.client_id AND n.kind = j.kind
         AND n.created_at > j.created_at AND n.state = 'DONE' AND n.is_trial = j.is_trial)`,
@@ -145,13 +161,13 @@ const SOURCES: readonly Source[] = [approval, underGoal, unconfirmed, registrati
 
 /** All that waits, as one query: the sources whose records the caller may read. Null when there are none. */
 export function waiting(
-  reader: Reader,
+  viewer: Reader,
   now: Date,
   clientId: number,
   kinds: readonly NotificationKind[] | null | undefined,
 ): SQL | null {
   const parts = SOURCES.filter(
-    ({ kind, right }) => (!kinds || kinds.includes(kind)) && (!right || can(reader.menu, right)),
-  ).map(({ select }) => select(now, clientId, reader));
+    ({ kind, right }) => (!kinds || kinds.includes(kind)) && (!right || can(viewer.menu, right)),
+  ).map(({ select }) => select(now, clientId, viewer));
   return parts.length > 0 ? sql.join(parts, sql` UNION ALL `) : null;
 }
