@@ -3,7 +3,7 @@ import type { Event, EventSource } from '../../server/gql/types.ts';
 import { ianaZone } from '../../src/rules/zones.ts';
 import { auditOf } from '../support/calls.ts';
 import { runDay, today } from '../support/clock/run-days.ts';
-import { anEvent, EVENT, eventsAt, inputOf } from '../support/events.ts';
+import { anEvent, bookedAt, EVENT, eventsAt, inputOf } from '../support/events.ts';
 import { sendExport } from '../support/exports.ts';
 import { ended } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -37,23 +37,7 @@ describe.each(DATABASES)('events, on %s', (kind) => {
     endDate: source.startDate,
     ...more,
   });
-  /** Books donors of the bank for an event: their appointments are ahead. */
-  const book = async (id: string, many: number): Promise<string[]> => {
-    const { rows } = await server.sql(
-      `UPDATE appointments SET event_id = $1, canceled = false, donated = false, mark = NULL, start_time = $3::date + time '15:00', end_time = $3::date + time '16:00'
-       WHERE id IN (SELECT DISTINCT ON (a.donor_id) a.id FROM appointments a WHERE a.client_id = 1 AND NOT a.canceled
-         AND a.event_id IS NULL ORDER BY a.donor_id LIMIT $2) RETURNING donor_id`,
-      [id, many, runDay('2026-12-01')],
-    );
-    const donors = rows.map(({ donor_id: donor }: { donor_id: string }) => donor);
-    await server.sql(
-      "UPDATE donors SET email_ok = true, email = 'booked-' || donor_number || '@mail.example' WHERE id = ANY ($1::uuid[])",
-      [donors],
-    );
-    return donors;
-  };
-  const mail = async (subject: string) =>
-    (await server.sql('SELECT recipient FROM mail_outbox WHERE subject = $1', [subject])).rows;
+  const { book, mail } = bookedAt(() => server);
 
   test('one of its own: as it was written, once for a key, with its trace', async () => {
     const key = crypto.randomUUID();

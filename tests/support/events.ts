@@ -1,6 +1,7 @@
 import type { Event } from '../../server/gql/types.ts';
 import { callsAt, type Desk } from './calls.ts';
 import { runDay } from './clock/run-days.ts';
+import type { TestServer } from './server.ts';
 
 const FIELDS =
   'id name startDate endDate startTime endTime driveCenterStartTime driveCenterEndTime status isEvent isDrive isCenter sourceId sourceName timeZone location note cancelReason clientId clientName createdAt updatedAt appointmentCount reachableCount viewerCanEdit viewerCanDelete';
@@ -55,6 +56,32 @@ export function eventsAt(desk: Desk) {
       (await ask(EVENT.update, { e: { ...inputOf(event), ...more }, tell })).updateEvent,
   };
 }
+
+/** To book donors for an event, and to read what they are written of it. */
+export const bookedAt = (server: () => TestServer) => ({
+  /** Books donors of the bank: their appointments are ahead. */
+  book: async (id: string, many: number): Promise<string[]> => {
+    const { sql } = server();
+    const { rows } = await sql(
+      `UPDATE appointments SET event_id = $1, canceled = false, donated = false, mark = NULL, start_time = $3::date + time '15:00', end_time = $3::date + time '16:00'
+       WHERE id IN (SELECT DISTINCT ON (a.donor_id) a.id FROM appointments a WHERE a.client_id = 1 AND NOT a.canceled
+         AND a.event_id IS NULL ORDER BY a.donor_id LIMIT $2) RETURNING donor_id`,
+      [id, many, runDay('2026-12-01')],
+    );
+    const donors = rows.map(({ donor_id: donor }: { donor_id: string }) => donor);
+    await sql(
+      "UPDATE donors SET email_ok = true, email = 'booked-' || donor_number || '@mail.example' WHERE id = ANY ($1::uuid[])",
+      [donors],
+    );
+    return donors;
+  },
+  mail: async (subject: string) =>
+    (
+      await server().sql('SELECT recipient, reply_to, text, donor_id FROM mail_outbox WHERE subject = $1', [
+        subject,
+      ])
+    ).rows,
+});
 
 /** An event as the form sends it back. */
 export const inputOf = (event: Event) => {

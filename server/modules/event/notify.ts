@@ -40,21 +40,24 @@ async function tell(
   what: 'changed' | 'canceled',
   reason = '',
 ): Promise<number> {
-  const { rows } = await tx.execute<{ email: Email; first_name: string }>(
-    sql`SELECT DISTINCT ON (p.id) p.email, p.first_name FROM ${events}, ${reachable(context.now)} AND events.id = ${event.id}`,
+  const { rows } = await tx.execute<{ id: string; email: Email; first_name: string }>(
+    sql`SELECT DISTINCT ON (p.id) p.id, p.email, p.first_name FROM ${events}, ${reachable(context.now)} AND events.id = ${event.id}`,
   );
   if (rows.length === 0) return 0;
-  const { language } = await senderOf(tx, event.clientId);
+  const { language, name: bankName, phone, replyTo } = await senderOf(tx, event.clientId);
   const said = { name: event.name, facts: whenAndWhere(event, language), reason };
-  for (const { email, first_name: firstName } of rows)
+  for (const { id, email, first_name: firstName } of rows)
     await context.services.mailer.enqueue(tx, {
       recipient: email,
+      donorId: id,
       subject: oneLine(donorText(language, `event.${what}Subject`, said)),
       text: [
         donorText(language, 'dear', { firstName }),
         donorText(language, `event.${what}Text`, said),
-        donorText(language, 'event.kept'),
+        donorText(language, 'event.kept', { phone }),
+        bankName,
       ].join('\n\n'),
+      replyTo: replyTo || null,
     });
   return rows.length;
 }

@@ -5,6 +5,7 @@ import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import type { Context } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { events } from '../../db/schema/event.ts';
+import { sites } from '../../db/schema/site.ts';
 import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import type { Event, EventFilterInput, PaginationInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
@@ -24,11 +25,14 @@ const KIND = sql<EventKind>`CASE WHEN events.is_center THEN 'center' WHEN events
 
 const STARTS = sql`(events.start_date + events.start_time::time)`;
 
-/** Booked donors with an appointment ahead, whom one may write to; whoever is here, was sent home or did not come is past it. */
+/**
+ * Booked donors with an appointment ahead, whom one may write to; whoever is here, was sent home or did not come is past it.
+ * Nobody where the bank sends no e-mail.
+ */
 export const reachable = (now: Date): SQL =>
   sql`appointments a JOIN donors p ON p.id = a.donor_id
     WHERE a.event_id = events.id AND NOT a.canceled AND NOT a.donated AND a.mark IS NULL AND a.end_time >= ${now.toISOString()}::timestamptz
-      AND p.email <> '' AND p.email_ok`;
+      AND p.email <> '' AND p.email_ok AND EXISTS (SELECT 1 FROM ${sites} s WHERE s.site_id = events.client_id AND s.is_email_enabled)`;
 
 /** Today on the clock of the event's own zone. */
 const today = (now: Date): SQL =>
