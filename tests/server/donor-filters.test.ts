@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, utcDay } from '../../src/lib/day.ts';
+import { addDays } from '../../src/lib/day.ts';
+import { bankToday } from '../support/bank-today.ts';
 import { auditOf, callsAt } from '../support/calls.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -19,7 +20,7 @@ const CHOOSE = `mutation ($donorFilter: DonorFilterInput!) { saved: createDonorF
 const RECHOOSE = `mutation ($donorFilter: DonorFilterInput!) { saved: updateDonorFilter(donorFilter: $donorFilter) { ${CHOSEN} } }`;
 const DROP = 'mutation ($id: ID!) { deleteDonorFilter(id: $id) { id } }';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
-const today = utcDay(new Date());
+const today = bankToday();
 
 describe.each(DATABASES)('filters of donors, on %s', (kind) => {
   let server: TestServer;

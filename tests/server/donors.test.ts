@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, utcDay } from '../../src/lib/day.ts';
+import { addDays } from '../../src/lib/day.ts';
 import { milesBetween } from '../../src/lib/distance.ts';
+import { bankToday } from '../support/bank-today.ts';
 import { callsAt } from '../support/calls.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -12,7 +13,7 @@ const LIST = `query ($filter: DonorSearchInput, $size: Int, $by: String, $order:
 const MATCHES =
   'query ($filter: DonorSearchInput!) { found: donorMatches(filter: $filter) { totalRecords isCapped byBloodType { name value } circle { name } } }';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
-const today = utcDay(new Date());
+const today = bankToday();
 
 /** A filter, and the same in SQL. */
 const CRITERIA: readonly (readonly [string, object, string])[] = [

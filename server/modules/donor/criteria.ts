@@ -1,4 +1,4 @@
-import { addDays, utcDay } from '../../../src/lib/day.ts';
+import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { phoneDigits } from '../../../src/rules/formats.ts';
 import type { Context } from '../../context.ts';
@@ -53,7 +53,7 @@ export const searchOf = ({ filter, ...args }: Arguments): DonorSearchInput => ({
   ...filter,
 });
 
-function conditions(search: DonorSearchInput, today: Day): Wanted {
+function conditions(search: DonorSearchInput): Wanted {
   const text = search.search?.trim();
   const email = search.email?.trim();
   const phone = phoneDigits(search.phone ?? '');
@@ -73,10 +73,7 @@ function conditions(search: DonorSearchInput, today: Day): Wanted {
     blood_type: list(search.bloodTypes),
     donation_type: list(search.donationTypes),
     eligible_for: search.eligibleFor === 'PL' ? 'PL' : undefined,
-    eligible_to:
-      (search.withInDays != null
-        ? addDays(today, within10Years(search.withInDays))
-        : search.endEligibleDate) || undefined,
+    eligible_to: search.endEligibleDate || undefined,
     eligible_from: search.startEligibleDate || undefined,
     last_from: search.lastDonatedFrom || undefined,
     last_to: search.lastDonatedTo || undefined,
@@ -90,15 +87,21 @@ function conditions(search: DonorSearchInput, today: Day): Wanted {
   });
 }
 
-/** Whom to invite, as the dashboard's card has it: by the day of the bank, and in the parent view by the viewer's own. */
-async function invited(context: Context, days: number | null | undefined): Promise<Wanted> {
-  if (days == null) return {};
-  const today =
-    context.clientId > 0 ? (await context.tx((tx) => bankClock(tx, context))).today : todayOf(context);
+/** The day that searches count from: that of the bank, and in the parent view the viewer's own. */
+export const searchDay = async (context: Context): Promise<Day> =>
+  context.clientId > 0 ? (await context.tx((tx) => bankClock(tx, context))).today : todayOf(context);
+
+/** Who may give within so many days, and whom to invite, as the dashboard's card has it. */
+async function withinDays(context: Context, search: DonorSearchInput): Promise<Wanted> {
+  const { withInDays, inviteInDays } = search;
+  if (withInDays == null && inviteInDays == null) return {};
+  const today = await searchDay(context);
+  const until = (days: number): Day => addDays(today, within10Years(days));
   return {
-    invite_after: today,
-    invite_to: addDays(today, within10Years(days)),
-    invite_at: context.now.toISOString(),
+    ...(withInDays == null ? {} : { eligible_to: until(withInDays) }),
+    ...(inviteInDays == null
+      ? {}
+      : { invite_after: today, invite_to: until(inviteInDays), invite_at: context.now.toISOString() }),
   };
 }
 
@@ -141,14 +144,13 @@ export async function criteriaOf(context: Context, args: Arguments): Promise<Cri
   const circle = await circleOf(context, search);
   const chosen = search.chosenIn ? new Set(await chosenBy(context, search.chosenIn)) : undefined;
   const kept = await keptIds(context, search.donorNumber || search.search || '');
-  const today = utcDay(context.now);
   return {
     wanted:
       circle === null
         ? undefined
         : {
-            ...conditions(search, today),
-            ...(await invited(context, search.inviteInDays)),
+            ...conditions(search),
+            ...(await withinDays(context, search)),
             ...names,
             ...given({ kept_ids: list(kept) }),
             ...(chosen ? { ids: search.ids?.filter((id) => chosen.has(id)) ?? [...chosen] } : {}),

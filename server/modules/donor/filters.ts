@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { addDays, utcDay } from '../../../src/lib/day.ts';
+import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { CHOSEN_MAX, type DonorFilterForm, donorFilterRule } from '../../../src/rules/donor-filter.ts';
 import { audit } from '../../audit.ts';
@@ -14,6 +14,7 @@ import { knownId } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { chosenBy } from './chosen.ts';
 import { centreOf } from './circle.ts';
+import { searchDay } from './criteria.ts';
 import { donorIds, donorMatches, searching } from './search.ts';
 
 const ENTITY = 'donorFilter';
@@ -82,7 +83,7 @@ async function told(context: Context, tx: Tx, row: Row, ownerName: string | null
   const gone = await goneOf(context, tx, criteria);
   const placeIsGone = gone.some((what) => what !== 'donationType');
   const { totalRecords, isCapped } = await donorMatches(context, searchOfFilter(criteria));
-  const today = utcDay(context.now);
+  const today = await searchDay(context);
   const counts = row.counts as readonly Count[];
   if (!placeIsGone && counts[0]?.day !== today) {
     const kept = [{ day: today, count: totalRecords }, ...counts].slice(0, KEPT_DAYS);
