@@ -85,6 +85,25 @@ describe.each(ENGINES)('reports by mail, on %s', (kind) => {
     expect(await runAll()).toBe(0);
   });
 
+  test('what happened most often is blank where nothing happened, and told with its count where it did', async () => {
+    const report = { report: 'donorLoginFail', language: 'es', state: 'report=donorLoginFail' };
+    const told = async (): Promise<string> => {
+      await server.sql("DELETE FROM mail_outbox WHERE occasion LIKE 'report:%'");
+      await ask(SAVE, wish({ ...report, filter: { from: today, to: today } }));
+      await makeDue();
+      expect(await runAll()).toBe(1);
+      return (await mails())[0]?.text ?? '';
+    };
+    await server.sql(
+      `INSERT INTO activity_logs (client_id, donor_id, page_name, activity, application, user_agent, user_role, error, ip, created_at)
+       SELECT 1, id, 'login', 'LoginFail', 'DEP', 'Test', 'Donor', 'Wrong password', '203.0.113.7', now() - interval '2 days' FROM donors WHERE client_id = 1 LIMIT 1`,
+    );
+    expect(await told()).toMatch(/Motivo más frecuente: \S.* \(\d+\)\nIP más frecuente: \S+ \(\d+\)/);
+    await server.sql("DELETE FROM activity_logs WHERE activity = 'LoginFail'");
+    const none = await told();
+    expect(none).toContain('Motivo más frecuente: ---\nIP más frecuente: ---');
+  });
+
   test('asking anew replaces what was asked for, and the parent view has its own', async () => {
     await ask(SAVE, wish());
     await ask(SAVE, wish({ rhythm: 'DAILY' }));

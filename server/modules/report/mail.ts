@@ -1,5 +1,6 @@
 import { startOfUtcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
+import { BLANK } from '../../../src/rules/formats.ts';
 import type { ReportName } from '../../../src/rules/report.ts';
 import { lastingState } from '../../../src/rules/report-schedule.ts';
 import type { ReportTile } from '../../gql/types.ts';
@@ -22,6 +23,8 @@ interface ReportMail {
 
 /** Figures that are parts of a whole. */
 const SHARES = new Set(['failedShare', 'donatedShare', 'conversion']);
+/** Figures that are words, with how often they were there beside. */
+const TEXTS = new Set(['topReason', 'topIp']);
 
 /** The report in the console, on the days of the mail. */
 function linkTo({ origin, report, days, state }: ReportMail): string {
@@ -44,7 +47,8 @@ export function reportMail(mail: ReportMail): Pick<Mail, 'subject' | 'text'> {
   const title = t(`menu:${report}`);
   const figures = tiles.map(({ name, value, text }) => {
     const shown = SHARES.has(name) ? percent.format(value) : number.format(value);
-    return `${t(`reports:tiles.${name as 'users'}`)}: ${text === null || text === undefined ? shown : `${text} (${shown})`}`;
+    const figure = text ? `${text} (${shown})` : TEXTS.has(name) ? BLANK : shown;
+    return `${t(`reports:tiles.${name as 'users'}`)}: ${figure}`;
   });
   const whose = bankName ?? t('reports:mail.allBanks');
   return {
