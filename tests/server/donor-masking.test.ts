@@ -67,6 +67,15 @@ describe.each(DATABASES)('masked contact data, on %s', (kind) => {
     expect(csv).not.toMatch(/marked|765/);
   });
 
+  test('the history of a new donor tells what was filled in, and no answer to a question of the form', async () => {
+    const { id } = await make({ keepsContact: false });
+    const { recordHistory } = await ask(HISTORY, { id });
+    const fields = recordHistory.entries[0].changes.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['firstName', 'emailAddress', 'isActive']));
+    expect(fields).not.toContain('confirmedUnique');
+    expect(fields).not.toContain('keepsContact');
+  });
+
   test('who may asks for it once: it is logged, shown to them alone, and for a quarter of an hour', async () => {
     expect(await refused(REVEAL, { id: donor.id }, reader)).toEqual(['FORBIDDEN']);
     expect(await refused(REVEAL, { id: donor.id }, await server.signIn('bank-admin-2'))).toEqual([

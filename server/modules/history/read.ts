@@ -93,7 +93,7 @@ export async function historyOf(
         actorId: row.actorId,
         actorName: row.actorName,
         action: row.action,
-        changes: changesIn(row.before, row.after, recorded.restoring).map((change) =>
+        changes: changesIn(row.before, row.after, recorded.untold).map((change) =>
           masked.has(id) ? maskedChange(change) : change,
         ),
       })),

@@ -16,8 +16,11 @@ interface Recorded {
   readonly table: PgTable & { readonly id: PgColumn };
   /** The fields of its audit rows that name it. */
   readonly names: readonly string[];
-  /** What the audit row of a deletion has only for whoever brings the record back: no change to tell of. */
-  readonly restoring?: readonly string[];
+  /**
+   * What its audit rows have that is no change to tell of: that of a deletion for whoever brings the record back, and
+   * answers to a question of the form.
+   */
+  readonly untold?: readonly string[];
   /** The right to bring a deleted one back, where that can be done. */
   readonly restores?: Right;
   /** Where the right alone does not say it: may the caller bring back one of that bank? */
@@ -45,12 +48,17 @@ const RECORDS = {
     restores: rightTo('DELETE', 'contentManagement', 'Ads'),
   },
   donationType: { right: rightTo('READ', 'donation-type'), table: donationTypes, names: ['name'] },
-  donor: { right: rightTo('READ', 'donorManagement'), table: donors, names: ['firstName', 'lastName'] },
+  donor: {
+    right: rightTo('READ', 'donorManagement'),
+    table: donors,
+    names: ['firstName', 'lastName'],
+    untold: ['confirmedUnique', 'keepsContact'],
+  },
   driveCenter: {
     right: rightTo('READ', 'driveManagement'),
     table: driveCenters,
     names: ['driveCenterName'],
-    restoring: [
+    untold: [
       'driveID',
       'requestedByName',
       'requestedAt',
