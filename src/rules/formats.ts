@@ -1,5 +1,6 @@
 import { isDay } from '../lib/day.ts';
-import { englishDay, inThousands } from '../lib/written.ts';
+import type { Day } from '../lib/scalars.ts';
+import { inThousands } from '../lib/written.ts';
 
 /** What stands where there is nothing. */
 export const BLANK = '---';
@@ -18,9 +19,9 @@ export const bloodGroup = (group: string | null | undefined): string =>
 /** Month labels of charts are cut to three letters. */
 export const shortMonth = (month: string): string => month.slice(0, 3);
 
-/** A birth date, YYYY-MM-DD, as MMM DD, YYYY; what is no day shows as blank. */
-export const monthDayYear = (day: string | null | undefined): string =>
-  day && isDay(day) ? englishDay(day) : BLANK;
+/** A birth date, YYYY-MM-DD, as the reader's language writes days; what is no day shows as blank. */
+export const birthDay = (day: string | null | undefined, write: (day: Day) => string): string =>
+  day && isDay(day) ? write(day) : BLANK;
 
 /** A whole number with its thousands separated. */
 export const thousands = (value: number): string => inThousands(value, ',');

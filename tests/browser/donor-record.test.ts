@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../src/lib/day.ts';
-import { monthDayYear } from '../../src/rules/formats.ts';
+import { englishDay } from '../../src/lib/written.ts';
 import { acknowledge, expectAccessible, settled, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { today } from '../support/clock/run-days.ts';
@@ -65,7 +65,7 @@ test('a donor is added beside their twin, looked at, asked what if, merged, and 
   await page.getByRole('option', { name: 'Whole blood' }).click();
   await page
     .getByRole('region', { name: 'What if' })
-    .getByText(monthDayYear(addDays(today(), 56)))
+    .getByText(englishDay(addDays(today(), 56)))
     .first()
     .waitFor();
   await settled(page);

@@ -2,6 +2,7 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addYears, daysBetween, isDay, monthOf, weekdayOf } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
+import { englishDay } from '../../src/lib/written.ts';
 import {
   from12Hour,
   fromItemDate,
@@ -10,7 +11,7 @@ import {
   toItemDate,
   toQueryDate,
 } from '../../src/rules/calendar-dates.ts';
-import { monthDayYear, orBlank, phoneDigits, thousands } from '../../src/rules/formats.ts';
+import { birthDay, orBlank, phoneDigits, thousands } from '../../src/rules/formats.ts';
 import { STATES } from '../../src/rules/states.ts';
 import { otherStateOfZip, statesOfZip } from '../../src/rules/zip-codes.ts';
 import { clockChange, suggestZone, zoneOfAddress } from '../../src/rules/zone-times.ts';
@@ -208,7 +209,7 @@ describe('formats', () => {
     [null, '---'],
     ['', '---'],
     ['2026-02-30', '---'],
-  ])('%j: %s', (day, shown) => expect(monthDayYear(day)).toBe(shown));
+  ])('%j: %s', (day, shown) => expect(birthDay(day, englishDay)).toBe(shown));
   test('numbers, digits, blanks', () => {
     expect([thousands(1_284), thousands(999), thousands(1_000_000)]).toEqual(['1,284', '999', '1,000,000']);
     expect([orBlank(''), orBlank(undefined), orBlank('x')]).toEqual(['---', '---', 'x']);
@@ -226,8 +227,8 @@ describe('formats', () => {
   test('whatever the zone of the machine, a day stays a day', () => {
     assert(
       property(anyDay, (day) => {
-        expect(monthDayYear(day).slice(-4)).toBe(day.slice(0, 4));
-        expect(monthDayYear(day).slice(4, 6)).toBe(day.slice(8, 10));
+        expect(birthDay(day, englishDay).slice(-4)).toBe(day.slice(0, 4));
+        expect(birthDay(day, englishDay).slice(4, 6)).toBe(day.slice(8, 10));
       }),
     );
   });

@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
+import { changeLanguage } from '../../src/i18n/i18n.ts';
 import { tellChanged } from '../../src/kit/live/live.ts';
 import { contact, details, donorPage } from '../support/donor-page.ts';
 import { type AppOptions, makeSession, renderShell, sent } from '../support/render-app.tsx';
@@ -51,6 +52,14 @@ describe('the page of a donor', () => {
     expect(consent.getByText('Calls').closest('li')).toHaveTextContent('Not wanted');
     expect(consent.getByText('Post').closest('li')).toHaveTextContent('Wanted');
     expect(screen.getByText('Nov 30 · 3.4 mi · 23 free')).toBeInTheDocument();
+  });
+
+  test('a birth date is written as the language writes days, in English with the month first', async () => {
+    await open(`${VIEW}&tab=overview`, {}, { donor: makeDonor({ id: 'donor-2', birthDate: '1980-05-03' }) });
+    expect(await screen.findByText('May 03, 1980')).toBeInTheDocument();
+    await act(() => changeLanguage('de'));
+    expect(await screen.findByText('03. Mai 1980')).toBeInTheDocument();
+    await act(() => changeLanguage('en'));
   });
 
   test('eligibility: the table, a difference to the record system, and what if', async () => {

@@ -18,7 +18,7 @@ import { usePageTitle } from '../../kit/page-title.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import { BankChoice, bankIn } from '../../pickers/bank-choice.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
-import { monthDayYear } from '../../rules/formats.ts';
+import { birthDay } from '../../rules/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -112,6 +112,7 @@ function BankOf({ donor }: { readonly donor: DonorTwinFragment }) {
 
 function Twin({ donor }: { readonly donor: DonorTwinFragment }) {
   const { id, names, donorNumber, isActive, birthDate, phones, email } = donor;
+  const { day } = useFormats();
   return (
     <div className="min-w-0 self-start text-table">
       <span className="flex flex-wrap items-center gap-2">
@@ -124,7 +125,7 @@ function Twin({ donor }: { readonly donor: DonorTwinFragment }) {
         {!isActive && <StateChip isActive={false} />}
       </span>
       <span className="block text-muted">
-        <span className="font-mono">{donorNumber}</span> · {monthDayYear(birthDate)}
+        <span className="font-mono">{donorNumber}</span> · {birthDay(birthDate, day)}
       </span>
       <span className="flex flex-wrap gap-x-3 text-caption text-muted">
         <span className="empty:hidden">{phoneOf(phones)}</span>

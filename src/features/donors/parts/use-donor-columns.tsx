@@ -7,7 +7,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { ageOn, daysBetween } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
-import { BLANK, bloodGroup, monthDayYear } from '../../../rules/formats.ts';
+import { BLANK, birthDay, bloodGroup } from '../../../rules/formats.ts';
 import { ianaZone, wallTime } from '../../../rules/zones.ts';
 import { BloodBadge } from './blood-badge.tsx';
 import { ClippedLines } from './clipped-lines.tsx';
@@ -59,7 +59,7 @@ export function useDonorColumns(hasCircle: boolean): readonly ListColumn<Row>[] 
         file: [{ id: 'birthDate', title: t('birthDate') }],
         value: ({ birthDate }) => birthDate && ageOn(birthDate, today),
         cell: ({ birthDate }) =>
-          birthDate ? <span title={monthDayYear(birthDate)}>{ageOn(birthDate, today)}</span> : BLANK,
+          birthDate ? <span title={birthDay(birthDate, day)}>{ageOn(birthDate, today)}</span> : BLANK,
         align: 'right',
       },
       {

@@ -8,7 +8,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
-import { monthDayYear, phone } from '../../../rules/formats.ts';
+import { birthDay, phone } from '../../../rules/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { fullName, workPhoneOf } from './names.ts';
@@ -19,7 +19,7 @@ type Column = ListColumn<UserRowFragment>;
 /** The columns of the list; their ids are those of the contract, for sorting and exports. */
 export function useUserColumns(): readonly Column[] {
   const { t } = useTranslation(['users', 'form', 'common']);
-  const { time } = useFormats();
+  const { day, time } = useFormats();
   const mayRoles = usePermission(useUserRolePermissionsQuery);
   const bank = useBankColumn<UserRowFragment>();
   return useMemo(() => {
@@ -90,7 +90,7 @@ export function useUserColumns(): readonly Column[] {
     const hidden: Column[] = [
       { id: 'phone', title: t('homePhone'), value: (user) => phone(user.phone) },
       { id: 'gender', title: t('sex'), value: (user) => user.gender },
-      { id: 'birthDate', title: t('birthDate'), value: (user) => monthDayYear(user.birthDate) },
+      { id: 'birthDate', title: t('birthDate'), value: (user) => birthDay(user.birthDate, day) },
       { id: 'city', title: t('city'), value: (user) => user.address.city },
       { id: 'state', title: t('state'), value: (user) => user.address.state },
       {
@@ -105,5 +105,5 @@ export function useUserColumns(): readonly Column[] {
       },
     ];
     return [...shown, ...hidden.map((column) => ({ ...column, hidden: true }))];
-  }, [t, time, mayRoles, bank]);
+  }, [t, day, time, mayRoles, bank]);
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../../access/paths.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import type { DonorForm } from '../../../../rules/donor.ts';
-import { BLANK, bloodGroup, monthDayYear, phone } from '../../../../rules/formats.ts';
+import { BLANK, birthDay, bloodGroup, phone } from '../../../../rules/formats.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Table } from '../../../../ui/table.tsx';
@@ -32,8 +32,8 @@ export function MatchDialog({ donor, matches, onAnswer }: MatchDialogProps) {
     [t('donors:name'), `${donor.firstName} ${donor.lastName}`, of(({ donor: { names } }) => names)],
     [
       t('donors:birthDate'),
-      monthDayYear(donor.birthDate),
-      of(({ donor: { birthDate } }) => monthDayYear(birthDate)),
+      birthDay(donor.birthDate, day),
+      of(({ donor: { birthDate } }) => birthDay(birthDate, day)),
     ],
     [t('donors:sex'), words.sex(donor.gender), of(({ donor: { gender } }) => words.sex(gender))],
     [t('donors:cell'), phone(phones.cell), of((match) => phone(match.donor.phones.cell))],

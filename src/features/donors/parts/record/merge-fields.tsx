@@ -7,7 +7,7 @@ import type { DonorTwinFragment } from '../../../../gql/donors/graphql.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { dayPart } from '../../../../lib/day.ts';
 import type { MergeField } from '../../../../rules/donor-merge.ts';
-import { BLANK, bloodGroup, monthDayYear, phone } from '../../../../rules/formats.ts';
+import { BLANK, birthDay, bloodGroup, phone } from '../../../../rules/formats.ts';
 import { FieldNote } from '../../../../ui/field.tsx';
 import { Radio } from '../../../../ui/radio.tsx';
 import type { Preview } from '../../donor-merge.tsx';
@@ -19,13 +19,13 @@ type Field = Preview['fields'][number];
 
 function useFieldWords() {
   const { t } = useTranslation('donorRecord');
-  const { dayText } = useFormats();
+  const { day, dayText } = useFormats();
   const words = useDonorWords();
   const label = (name: string): string => t(`field.${name as 'cell'}`);
   const value = (name: string, text: string | null | undefined): string => {
     if (text === null || text === undefined) return BLANK;
     if (text === 'yes' || text === 'no') return t(text === 'yes' ? 'wanted' : 'notWanted');
-    if (name === 'birthDate') return monthDayYear(text);
+    if (name === 'birthDate') return birthDay(text, day);
     if (name === 'doNotContactUntil') return dayText(text);
     if (name === 'bloodType') return bloodGroup(text);
     if (name === 'gender') return words.sex(text);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DonorDetailFragment } from '../../../../gql/donors/graphql.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { FactsCard } from '../../../../kit/detail/facts-card.tsx';
-import { bloodGroup, monthDayYear, phone } from '../../../../rules/formats.ts';
+import { birthDay, bloodGroup, phone } from '../../../../rules/formats.ts';
 import { RevealContact } from '../reveal-contact.tsx';
 import { useDonorWords } from '../words.ts';
 import { RecordSystemCard } from './record-system-card.tsx';
@@ -16,7 +16,7 @@ interface OverviewTabProps {
 /** Who a donor is, how they are reached, and by what they are known. */
 export function OverviewTab({ donor, appointments }: OverviewTabProps) {
   const { t } = useTranslation('donors');
-  const { time, number } = useFormats();
+  const { time, number, day } = useFormats();
   const words = useDonorWords();
   const { phones, address } = donor;
   return (
@@ -26,7 +26,7 @@ export function OverviewTab({ donor, appointments }: OverviewTabProps) {
         facts={[
           [t('name'), donor.names],
           [t('sex'), words.sex(donor.gender)],
-          [t('birthDate'), monthDayYear(donor.birthDate)],
+          [t('birthDate'), birthDay(donor.birthDate, day)],
           [t('bloodGroup'), bloodGroup(donor.bloodType)],
         ]}
       />

@@ -11,9 +11,10 @@ import {
   useRecordSystemDonorsLazyQuery,
   useRecordSystemStateQuery,
 } from '../../../../gql/donors/hooks.ts';
+import { useFormats } from '../../../../i18n/formats.ts';
 import { FactList } from '../../../../kit/detail/facts-card.tsx';
 import type { Day } from '../../../../lib/scalars.ts';
-import { bloodGroup, monthDayYear } from '../../../../rules/formats.ts';
+import { birthDay, bloodGroup } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -89,6 +90,7 @@ interface PeopleProps {
 /** Each of those found, fact by fact as the donor's own are told; what differs is marked. */
 function People({ people, donor }: PeopleProps) {
   const { t } = useTranslation(['donorRecord', 'donors']);
+  const { day } = useFormats();
   const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
   if (people.length === 0)
     return (
@@ -114,7 +116,7 @@ function People({ people, donor }: PeopleProps) {
                 [t('donors:personNumber'), personNumber],
                 [
                   t('donors:birthDate'),
-                  told(monthDayYear(birthDate), !birthDate || birthDate === donor.birthDate),
+                  told(birthDay(birthDate, day), !birthDate || birthDate === donor.birthDate),
                 ],
                 [
                   t('donors:bloodGroup'),

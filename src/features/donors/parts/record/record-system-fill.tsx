@@ -6,12 +6,13 @@ import { isParentViewAtom } from '../../../../access/session.ts';
 import type { ApiError } from '../../../../api/api-error.ts';
 import type { RecordSystemDonorsQuery } from '../../../../gql/donors/graphql.ts';
 import { useRecordSystemDonorsLazyQuery, useRecordSystemStateQuery } from '../../../../gql/donors/hooks.ts';
+import { useFormats } from '../../../../i18n/formats.ts';
 import { useFormShape } from '../../../../kit/form/form-context.ts';
 import { SidesForm } from '../../../../kit/form/sides-form.tsx';
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import { isDay } from '../../../../lib/day.ts';
 import type { DonorForm } from '../../../../rules/donor.ts';
-import { monthDayYear } from '../../../../rules/formats.ts';
+import { birthDay } from '../../../../rules/formats.ts';
 import { type TakenField, type TakenValues, takenOver } from '../../../../rules/record-system-person.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -34,6 +35,7 @@ interface RecordSystemFillProps {
  */
 export function RecordSystemFill({ onFilled }: RecordSystemFillProps) {
   const { t } = useTranslation(['donorRecord', 'form']);
+  const { day } = useFormats();
   const outsideText = useOutsideText();
   const isParent = useAtomValue(isParentViewAtom);
   const { data } = useRecordSystemStateQuery({ skip: isParent });
@@ -106,7 +108,7 @@ export function RecordSystemFill({ onFilled }: RecordSystemFillProps) {
               <span className="min-w-0 text-table">
                 {person.firstName} {person.lastName}
                 <span className="block text-caption text-muted tabular-nums">
-                  {[person.personNumber, person.birthDate ? monthDayYear(person.birthDate) : '']
+                  {[person.personNumber, person.birthDate ? birthDay(person.birthDate, day) : '']
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
