@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { changeLanguage } from '../../src/i18n/i18n.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { watchDownloads } from '../support/downloads.ts';
 import { readerIn } from '../support/reader-in.ts';
@@ -106,6 +107,12 @@ describe('what the reports tell', () => {
     await user.click(link);
     const panel = within(await screen.findByRole('dialog', { name: 'Details' }));
     expect(panel.getByText(/^Jul 17, 2026, 10:00.PM MST$/)).toHaveAttribute('aria-description', words(mine));
+    // Day and hour follow one word: no language may put the one before a day and the other before an hour.
+    await act(() => changeLanguage('fr'));
+    expect(await screen.findByText(/^Au 18 nov. 2026/)).toBeInTheDocument();
+    await act(() => changeLanguage('es'));
+    expect(await screen.findByText(/^A 18 nov 2026/)).toBeInTheDocument();
+    await act(() => changeLanguage('en'));
     vi.restoreAllMocks();
   });
 
