@@ -3,11 +3,12 @@ import { type Context, viewerOf } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { refusedFor } from '../../errors.ts';
 import type { FieldChange } from '../../gql/types.ts';
-import { lostBookings, type NewPlan } from './booking-loss.ts';
+import { lostBookings, lostVisits, type NewPlan } from './booking-loss.ts';
 import type { FormPlace } from './fields.ts';
 import { type Bed, blocksOf, type PlaceTimes } from './places.ts';
 import { type BankFacts, dayPlanOf } from './plan.ts';
-import type { DriveRow, PlaceRow } from './record.ts';
+import type { LockedDrive } from './read.ts';
+import type { PlaceRow } from './record.ts';
 import { bookingsOf } from './slots.ts';
 
 /** What a reviewer looks at, as a person reads it. */
@@ -149,9 +150,18 @@ export function pairPlaces(
   return found;
 }
 
-/** An edit never takes a booked slot away: it is refused, and names who is booked. */
-export async function checkBookings(tx: Tx, context: Context, drive: DriveRow, plan: NewPlan): Promise<void> {
-  const lost = lostBookings(await bookingsOf(tx, drive.id, context.now), plan);
+/**
+ * An edit never takes a booked slot away, nor the place and the day on which donors have been: it is refused, and names
+ * them.
+ */
+export async function checkBookings(
+  tx: Tx,
+  context: Context,
+  { drive, places }: Pick<LockedDrive, 'drive' | 'places'>,
+  plan: NewPlan,
+): Promise<void> {
+  const ahead = lostBookings(await bookingsOf(tx, drive.id, context.now), plan);
+  const lost = [...(await lostVisits(tx, places, plan, context.now)), ...ahead];
   if (lost.length === 0) return;
   const mayName = can(viewerOf(context).menu, rightTo('READ', 'donorManagement'));
   throw refusedFor(

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Day, Email } from '../../../src/lib/scalars.ts';
 import type { AppointmentMark } from '../../../src/rules/appointment-status.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
@@ -115,7 +115,23 @@ export async function bookingsOf(tx: Tx, driveId: string, now: Date): Promise<Bo
 }
 
 /** The same without holding them, for who only looks. */
-export async function readBookings(tx: Tx, driveId: string, now: Date): Promise<Booking[]> {
+export const readBookings = (tx: Tx, driveId: string, now: Date): Promise<Booking[]> =>
+  readBooked(
+    tx,
+    and(eq(appointments.driveId, driveId), eq(appointments.donated, false), gt(appointments.startTime, now)),
+  );
+
+/** Who was booked at places and is no longer ahead: they have been there, or should have. */
+export const readVisits = (tx: Tx, locationIds: readonly string[], now: Date): Promise<Booking[]> =>
+  readBooked(
+    tx,
+    and(
+      inArray(driveSlots.locationId, [...locationIds]),
+      or(eq(appointments.donated, true), lte(appointments.startTime, now)),
+    ),
+  );
+
+async function readBooked(tx: Tx, where: SQL | undefined): Promise<Booking[]> {
   const rows = await tx
     .select({
       id: appointments.id,
@@ -138,14 +154,7 @@ export async function readBookings(tx: Tx, driveId: string, now: Date): Promise<
     .from(appointments)
     .innerJoin(donors, eq(donors.id, appointments.donorId))
     .leftJoin(driveSlots, eq(driveSlots.id, appointments.slotId))
-    .where(
-      and(
-        eq(appointments.driveId, driveId),
-        eq(appointments.canceled, false),
-        eq(appointments.donated, false),
-        gt(appointments.startTime, now),
-      ),
-    )
+    .where(and(eq(appointments.canceled, false), where))
     .orderBy(appointments.startTime, appointments.id);
   return rows.map(({ lastName, ...row }) => ({ ...row, donorName: `${row.firstName} ${lastName}` }));
 }

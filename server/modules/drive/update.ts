@@ -112,7 +112,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       const pairs = pairPlaces(places, wanted).map(
         (row, index) => [wanted[index] as FormPlace, row] as const,
       );
-      await checkBookings(tx, context, drive, { pairs, beds: plan.beds, site });
+      await checkBookings(tx, context, locked, { pairs, beds: plan.beds, site });
       if (replans) await removeFreeSlots(tx, eq(driveSlots.driveId, id));
       await writePlaces(tx, drive, places, pairs);
       await writeSponsors(tx, drive, sponsorIds);

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DriveInput } from '../../server/gql/types.ts';
+import { addDays } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
+import { today } from '../support/clock/run-days.ts';
+import { bookSlots, DRIVES, drivesAt, type Ground, groundOf, inputOf, newDrive } from '../support/drives.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+describe.each(DATABASES)('an edit of a drive of which some days have passed, on %s', (kind) => {
+  const first = addDays(today(), 420);
+  const before = new Date(`${first}T11:00:00Z`);
+  let now = before;
+  let server: TestServer;
+  let bank: Awaited<ReturnType<TestServer['signIn']>>;
+  let ground: Ground;
+  let days = 0;
+  /** A session ends before the next day does. */
+  const goTo = async (instant: Date): Promise<void> => {
+    now = instant;
+    bank = await server.signIn('bank-admin');
+  };
+  beforeAll(async () => {
+    server = await startTestServer(kind, {}, undefined, () => now);
+    server.services.mailer.stop();
+    await goTo(before);
+    ground = await groundOf(server);
+  });
+  afterAll(() => server.stop());
+  const { ask, make, byId, answer } = drivesAt(() => ({ server, bank }));
+
+  type Ranges = DriveInput['centerDetails'];
+  const rangeOf = (startDate: Day, endDate = startDate, place: object = {}): Ranges[number] => {
+    const [range] = newDrive(ground, startDate, {}, place).centerDetails;
+    return { startDate, endDate, locationDetail: range?.locationDetail ?? [] };
+  };
+
+  /** A drive of which the first day, with so many donors, is over, and which is closed; the second is ahead. */
+  const passed = async (ranges: (one: Day, two: Day) => Ranges, donors: number) => {
+    const one = addDays(first, 60 * days++);
+    const two = addDays(one, 1);
+    await goTo(new Date(`${one}T11:00:00Z`));
+    const { id } = await make({ ...newDrive(ground, one), centerDetails: ranges(one, two) });
+    await ask(DRIVES.approve, { id, activate: true });
+    await bookSlots(server, id, donors);
+    await goTo(new Date(`${two}T05:00:00Z`));
+    await ask(DRIVES.deactivate, { id, reason: 'Snow', a: { choice: 'KEEP' } });
+    return { id, one, two, drive: await byId(id) };
+  };
+  const apart = (one: Day, two: Day): Ranges => [rangeOf(one), rangeOf(two)];
+  const elsewhere = { location: '99 Other St, Tulsa, OK' };
+
+  test.each([
+    ['the place is taken away', 'placeGone', apart, (_one: Day, two: Day) => [rangeOf(two)]],
+    [
+      'its day is another one',
+      'dayClosed',
+      apart,
+      (one: Day, two: Day) => [rangeOf(two), rangeOf(addDays(one, 5))],
+    ],
+    [
+      'its address is another one',
+      'placeGone',
+      apart,
+      (one: Day, two: Day) => [rangeOf(one, one, elsewhere), rangeOf(two)],
+    ],
+    [
+      'the range begins later',
+      'dayClosed',
+      (one: Day, two: Day) => [rangeOf(one, two)],
+      (_one: Day, two: Day) => [rangeOf(two)],
+    ],
+  ])('is refused where donors have been and %s', async (_what, loss, ranges, wanted) => {
+    const { id, one, two, drive } = await passed(ranges, 3);
+    await server.sql(
+      'UPDATE appointments SET donated = true WHERE id = (SELECT id FROM appointments WHERE drive_id = $1 ORDER BY id LIMIT 1)',
+      [id],
+    );
+    const d = { ...inputOf(drive), centerDetails: wanted(one, two) };
+    const { errors } = await answer(DRIVES.update, { d });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: [{ path: 'drive.centerDetails', code: 'slotsBooked' }],
+    });
+    const { totalRecords, appointments } = (await ask(DRIVES.affected, { d })).affectedAppointments;
+    expect(totalRecords).toBe(3);
+    expect(appointments.map((one: { loss: string }) => one.loss)).toEqual([loss, loss, loss]);
+    const named = errors[0]?.extensions.appointments as { id: string }[];
+    expect(named.map(({ id }) => id)).toEqual(
+      appointments.map(({ appointment }: { appointment: { id: string } }) => appointment.id),
+    );
+    expect((await byId(id)).updatedAt).toBe(drive.updatedAt);
+  });
+
+  test('a place with a day ahead may move, and one where nobody was may go', async () => {
+    const { two, drive } = await passed((one, other) => [rangeOf(one, other)], 3);
+    const [range] = inputOf(drive).centerDetails;
+    const locationDetail = (range?.locationDetail ?? []).map((place) => ({ ...place, ...elsewhere }));
+    const moved = { ...inputOf(drive), centerDetails: [{ ...rangeOf(two), ...range, locationDetail }] };
+    const updated = (await ask(DRIVES.update, { d: moved })).updateDriveCenter;
+    expect(updated.centerDetails[0].locationDetail).toMatchObject([elsewhere]);
+
+    const empty = await passed(apart, 0);
+    const left = { ...inputOf(empty.drive), centerDetails: [rangeOf(empty.two)] };
+    const shorter = (await ask(DRIVES.update, { d: left })).updateDriveCenter;
+    expect(shorter.centerDetails).toMatchObject([{ startDate: empty.two }]);
+  });
+});
