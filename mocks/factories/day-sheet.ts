@@ -27,6 +27,7 @@ export const daySheet: AnswerOf<'daySheet'> = (network, { driveId }) => {
       one.startTime.localeCompare(other.startTime) || (one.bedNumber ?? 0) - (other.bedNumber ?? 0),
   );
   const times = timesOf(network, drive);
+  const [first, last] = [times[0], times.at(-1)];
   const places = times.reduce((sum, { capacity }) => sum + capacity, 0);
   const counts = countsOf(appointments);
   const hours = [...Map.groupBy(times, ({ startTime }) => hourOf(startTime))].flatMap(
@@ -54,9 +55,21 @@ export const daySheet: AnswerOf<'daySheet'> = (network, { driveId }) => {
     dates: [date],
     timeZone: 'CST',
     ianaTimeZone: 'America/Chicago',
-    startTime: times[0]?.startTime ?? null,
-    endTime: times.at(-1)?.endTime ?? null,
+    startTime: first?.startTime ?? null,
+    endTime: last?.endTime ?? null,
     ...lunchOf(date),
+    openings:
+      first && last
+        ? [
+            {
+              id: 'place-1',
+              location: drive.centerDetails[0]?.locationDetail[0]?.location ?? '',
+              startTime: first.startTime,
+              endTime: last.endTime,
+              ...lunchOf(date),
+            },
+          ]
+        : [],
     beds: 2,
     places,
     free: places - appointments.length,

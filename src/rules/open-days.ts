@@ -20,6 +20,21 @@ const WEEK = 7;
 export const isOpenOn = ({ startDate, endDate, days }: WeeklyDays, day: Day): boolean =>
   startDate <= day && day <= endDate && (days.length === 0 || days.includes(weekdayOf(day)));
 
+interface RangeOfPlaces<P> {
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly locationDetail: readonly P[];
+}
+
+/** The places that are open on a day, of all ranges: ranges may share days, and places may share out the week. */
+export const placesOn = <P extends Pick<WeeklyDays, 'days'>>(
+  ranges: readonly RangeOfPlaces<P>[],
+  day: Day,
+): P[] =>
+  ranges.flatMap(({ startDate, endDate, locationDetail }) =>
+    locationDetail.filter(({ days }) => isOpenOn({ startDate, endDate, days }, day)),
+  );
+
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /**

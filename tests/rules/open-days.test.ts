@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../src/lib/scalars.ts';
-import { isOpenOn, openDayOf, openStretches } from '../../src/rules/open-days.ts';
+import { isOpenOn, openDayOf, openStretches, placesOn } from '../../src/rules/open-days.ts';
 
 const of = (startDate: Day, endDate: Day, days: readonly string[], from: Day, to: Day): string[] =>
   openStretches({ startDate, endDate, days }, { from, to }).map((open) => `${open.from} ${open.to}`);
@@ -47,6 +47,31 @@ test('a place is open on the weekdays that it names, on all where it names none,
   const asked = ['2027-01-03', '2027-01-04', '2027-01-09', '2027-01-15', '2027-01-16', '2027-01-18'] as const;
   expect(openOn([], asked)).toEqual(['2027-01-04', '2027-01-09', '2027-01-15']);
   expect(openOn(['monday', 'saturday'], asked)).toEqual(['2027-01-04', '2027-01-09']);
+});
+
+test('the places of a day are those of every range that has it, each on its days of the week', () => {
+  const ranges = [
+    {
+      startDate: '2027-05-03' as const,
+      endDate: '2027-05-06' as const,
+      locationDetail: [
+        { name: 'north', days: ['monday', 'tuesday'] },
+        { name: 'south', days: ['wednesday', 'thursday'] },
+      ],
+    },
+    {
+      startDate: '2027-05-04' as const,
+      endDate: '2027-05-04' as const,
+      locationDetail: [{ name: 'evening', days: [] }],
+    },
+  ];
+  const on = (day: Day): string[] => placesOn(ranges, day).map(({ name }) => name);
+  expect([on('2027-05-03'), on('2027-05-04'), on('2027-05-05'), on('2027-05-07')]).toEqual([
+    ['north'],
+    ['north', 'evening'],
+    ['south'],
+    [],
+  ]);
 });
 
 describe('a day on which a place is open', () => {

@@ -64,12 +64,25 @@ export const daySheet = (
     const { drive, places, site, status } = found;
     const dates = [...new Set(places.flatMap((place) => openDates(place)))].sort();
     const date = asked ?? dayOf(found, dates, context.now);
-    const open = places.filter((place) => openDates(place, { from: date, to: date }).length > 0);
-    const place = open[0] ?? places[0];
-    const label = place?.timeZone ?? 'EST';
+    const openings = places
+      .filter((place) => openDates(place, { from: date, to: date }).length > 0)
+      .map((place) => {
+        const own = zoneOf(place.timeZone, site);
+        const at = (time: string): Instant => instantAt(date, time, own).toISOString();
+        const { id, location, startTime, endTime, startLunchTime, endLunchTime } = place;
+        return {
+          id,
+          location,
+          startTime: at(startTime),
+          endTime: at(endTime),
+          lunchStart: startLunchTime ? at(startLunchTime) : null,
+          lunchEnd: endLunchTime ? at(endLunchTime) : null,
+        };
+      })
+      .sort((one, other) => one.startTime.localeCompare(other.startTime));
+    const [first] = openings;
+    const label = (places.find(({ id }) => id === first?.id) ?? places[0])?.timeZone ?? 'EST';
     const zone = zoneOf(label, site);
-    const at = (time: string | null | undefined): Instant | null =>
-      time && open.length > 0 ? instantAt(date, time, zone).toISOString() : null;
     const from = instantAt(date, '00:00', zone);
     const to = new Date(from.getTime() + 26 * HOUR);
     const isToday = (start: Date): boolean => wallTime(start, zone).date === date;
@@ -112,10 +125,14 @@ export const daySheet = (
       dates,
       timeZone: label,
       ianaTimeZone: zone,
-      startTime: at(place?.startTime),
-      endTime: at(place?.endTime),
-      lunchStart: at(place?.startLunchTime),
-      lunchEnd: at(place?.endLunchTime),
+      startTime: first?.startTime ?? null,
+      endTime: openings.reduce<Instant | null>(
+        (last, { endTime }) => (last && last > endTime ? last : endTime),
+        null,
+      ),
+      lunchStart: first?.lunchStart ?? null,
+      lunchEnd: first?.lunchEnd ?? null,
+      openings,
       beds: new Set(slots.map(({ bed }) => bed)).size,
       places: capacity,
       free: Math.max(0, capacity - sum(slots, 'booked')),

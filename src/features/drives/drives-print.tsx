@@ -28,6 +28,7 @@ import {
   PackingSheet,
   SHEETS_LABELS,
   SheetContact,
+  SheetPlaces,
   SlotSheet,
   sheetOf,
   useSheetOptions,
@@ -195,10 +196,7 @@ function PaperSheet({
 }) {
   const { longDay } = useFormats();
   const words = useDriveWords();
-  const ranges = date
-    ? drive.centerDetails.filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
-    : drive.centerDetails;
-  const when = date ? longDay(date) : words.dates(ranges);
+  const when = date ? longDay(date) : words.dates(drive.centerDetails);
   return (
     <section
       aria-label={`${drive.driveCenterName}, ${when}`}
@@ -208,9 +206,8 @@ function PaperSheet({
         {drive.driveCenterName}{' '}
         <span className="font-mono font-normal text-muted text-table">{drive.driveID}</span>
       </h2>
-      <p>
-        {when} · {words.times(ranges)} · {words.places(ranges)}
-      </p>
+      {date && <p>{when}</p>}
+      <SheetPlaces drive={drive} date={date} />
       <SheetContact drive={drive} />
       {children}
     </section>

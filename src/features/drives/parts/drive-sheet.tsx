@@ -9,11 +9,14 @@ import {
 import { useDriveSheetScheduleQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { WEEK } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { useReadsAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { phone } from '../../../rules/formats.ts';
+import { placesOn } from '../../../rules/open-days.ts';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
+import { useDriveWords } from './drive-words.ts';
 import { ScheduleList } from './schedule-list.tsx';
 
 const SHEETS = ['run', 'packing', 'signIn'] as const;
@@ -42,6 +45,29 @@ export function SheetContact({ drive }: { readonly drive: DriveSheetFragment }) 
       {t('contact')}: {drive.primaryContactName}, {phone(drive.contactPhone)} · {t('resource')}:{' '}
       {drive.resourceName}
     </p>
+  );
+}
+
+type Place = DriveSheetFragment['centerDetails'][number]['locationDetail'][number];
+
+interface SheetPlacesProps {
+  readonly drive: DriveSheetFragment;
+  /** Undefined where the sheet is the whole drive's. */
+  readonly date: Day | undefined;
+}
+
+/** The hours and the address of each place, none left out: whoever drives there has nothing but the paper. */
+export function SheetPlaces({ drive: { centerDetails }, date }: SheetPlacesProps) {
+  const words = useDriveWords();
+  const lineOf = (place: Place, ...when: readonly string[]) => (
+    <p key={place.id}>{[...when, words.hours(place), place.location].filter(Boolean).join(' · ')}</p>
+  );
+  if (date) return placesOn(centerDetails, date).map((place) => lineOf(place));
+  return centerDetails.flatMap((range) =>
+    range.locationDetail.map((place) => {
+      const days = WEEK.filter((day) => place.days.includes(day));
+      return lineOf(place, words.range(range), days.map(words.weekday).join(', '));
+    }),
   );
 }
 

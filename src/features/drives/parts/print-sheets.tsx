@@ -17,10 +17,10 @@ import {
   SHEET_LABELS,
   type Sheet,
   SheetContact,
+  SheetPlaces,
   sheetOf,
   useSheetOptions,
 } from './drive-sheet.tsx';
-import { useDriveWords } from './drive-words.ts';
 
 interface SheetsProps {
   readonly detail: DriveDetailFragment;
@@ -35,7 +35,6 @@ export function PrintSheets({ detail, sheet: asked, onSheet }: SheetsProps) {
   const drive = readFragment(DriveSheetFragmentDoc, detail);
   const { t } = useTranslation(['drives', 'form']);
   const { longDay } = useFormats();
-  const words = useDriveWords();
   const options = useSheetOptions();
   useRecordName(drive.driveCenterName);
   return (
@@ -43,7 +42,7 @@ export function PrintSheets({ detail, sheet: asked, onSheet }: SheetsProps) {
       <PrintPages words={(page, pages) => t('form:printPage', { page, pages })} />
       <PageHeader
         title={`${t(`drives:${SHEET_LABELS[sheet]}`)}: ${drive.driveCenterName}`}
-        context={`${drive.driveID} · ${words.dates(drive.centerDetails)} · ${words.times(drive.centerDetails)} · ${words.places(drive.centerDetails)}`}
+        context={drive.driveID}
         actions={
           <>
             <Segmented label={t('drives:sheet')} value={sheet} onChange={onSheet} options={options} />
@@ -59,7 +58,12 @@ export function PrintSheets({ detail, sheet: asked, onSheet }: SheetsProps) {
       />
       <SheetContact drive={drive} />
       {sheet === 'packing' ? (
-        <PackingSheet drive={drive} />
+        <>
+          <div className="mb-4">
+            <SheetPlaces drive={drive} date={undefined} />
+          </div>
+          <PackingSheet drive={drive} />
+        </>
       ) : (
         openDatesOf(drive.centerDetails).map((date) => (
           <section
@@ -67,7 +71,10 @@ export function PrintSheets({ detail, sheet: asked, onSheet }: SheetsProps) {
             aria-label={longDay(date)}
             className="mb-6 break-after-page last:break-after-auto"
           >
-            <h2 className="mb-2 font-semibold text-section">{longDay(date)}</h2>
+            <h2 className="font-semibold text-section">{longDay(date)}</h2>
+            <div className="mb-2">
+              <SheetPlaces drive={drive} date={date} />
+            </div>
             <DaySheet id={drive.id} date={date} signs={sheet === 'signIn'} />
           </section>
         ))

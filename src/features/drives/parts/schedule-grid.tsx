@@ -16,6 +16,7 @@ const SCALE = 1.36;
 const HALF = 30;
 
 interface Lunch {
+  readonly id: string;
   readonly startLunchTime?: string | null;
   readonly endLunchTime?: string | null;
 }
@@ -114,10 +115,10 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                 </p>
               </header>
               <ol data-to-scale="" className="relative" style={{ height }}>
-                {lunches.map(({ startLunchTime, endLunchTime }) =>
+                {lunches.map(({ id, startLunchTime, endLunchTime }) =>
                   startLunchTime && endLunchTime ? (
                     <li
-                      key={startLunchTime}
+                      key={id}
                       className="absolute inset-x-0 flex items-center justify-center rounded-[4px] bg-[repeating-linear-gradient(135deg,var(--border)_0_1px,transparent_1px_6px)] text-caption text-muted"
                       style={{ top: at(startLunchTime), height: at(endLunchTime) - at(startLunchTime) - 2 }}
                     >

@@ -1,5 +1,5 @@
 import { Radio } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { readFragment } from '../../../gql/drives/fragment-masking.ts';
@@ -15,6 +15,8 @@ import { usePermission } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import type { Day } from '../../../lib/scalars.ts';
 import { LazyMovedSlot, useMovesAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
+import { placesOn } from '../../../rules/open-days.ts';
+import { hoursOfDay } from '../../../rules/readers-clock.ts';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { ianaZone, wallTime } from '../../../rules/zones.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -30,7 +32,6 @@ import { ScheduleList } from './schedule-list.tsx';
 import type { Slot } from './slot-state.tsx';
 import type { MoveTarget } from './use-slot-drag.ts';
 import { useToday } from './use-today.ts';
-import { zonedHours } from './zoned-hours.ts';
 
 const WATCHED = ['driveCenter', 'appointment'];
 /** As many days as can stand side by side; more are chosen from a list. */
@@ -71,7 +72,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const slots = answer?.driveSchedule.map((slot) => readFragment(DriveSlotFragmentDoc, slot));
   const types = [...new Set((slots ?? []).flatMap(({ donationTypes }) => donationTypes))];
   const own = (slots ?? []).filter(({ donationTypes }) => type === ALL || donationTypes.includes(type));
-  const range = detail.centerDetails.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
+  const places = placesOn(detail.centerDetails, date);
   const set = (key: string, value: string): void =>
     setSearch(
       (before) => {
@@ -92,7 +93,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const isPlanned = own.some(({ donationTypeId }) => donationTypeId === null);
   const bookAt = onBook && date >= today && !isPlanned ? (time: string) => onBook(date, time) : undefined;
   const moves = useMovesAppointments() && bookAt !== undefined;
-  const now = wallTime(new Date(), ianaZone(range?.locationDetail[0]?.timeZone ?? 'UTC'));
+  const now = wallTime(new Date(), ianaZone(places[0]?.timeZone ?? 'UTC'));
   const stop = useCallback(() => setMoving(undefined), []);
   const booked = own.reduce((sum, slot) => sum + slot.booked, 0);
   const free = own.filter((slot) => slot.booked < slot.capacity && !slot.blockedReason).length;
@@ -117,7 +118,15 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
           />
         )}
         <p role="status" className="text-muted text-table tabular-nums">
-          {range && zonedHours(zoned, range.locationDetail.map(words.hours).join(', '), range, date)}
+          {places.map((place, at) => (
+            <Fragment key={place.id}>
+              {at > 0 && ', '}
+              {zoned(words.hours(place), {
+                zone: place.timeZone,
+                ...hoursOfDay(date, place.startTime, place.endTime),
+              })}
+            </Fragment>
+          ))}
           {slots &&
             !isFormer &&
             ` · ${
@@ -164,7 +173,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
             ) : (
               <ScheduleGrid
                 slots={own}
-                lunches={range?.locationDetail ?? []}
+                lunches={places}
                 driveId={detail.id}
                 date={date}
                 onBlock={change}

@@ -26,18 +26,22 @@ export function DayFacts({ sheet, words }: DayFactsProps) {
   const { t } = useTranslation('appointments', { keyPrefix: 'sheet' });
   const { longDay, number } = useFormats();
   const zoned = useZoned();
-  const { startTime, endTime, lunchStart, lunchEnd, timeZone } = sheet;
+  const { openings, timeZone } = sheet;
   const facts = [
     longDay(sheet.date),
-    startTime && endTime
-      ? zoned(`${words.clock(startTime)} – ${words.clock(endTime)} ${timeZone}`, {
-          zone: timeZone,
-          from: startTime,
-          to: endTime,
-        })
-      : '',
+    ...openings.map(({ location, startTime, endTime }) => {
+      const hours = `${words.clock(startTime)} – ${words.clock(endTime)} ${timeZone}`;
+      // Where there are several, the hours alone send nobody to the right door.
+      return zoned(openings.length > 1 ? `${hours}, ${location}` : hours, {
+        zone: timeZone,
+        from: startTime,
+        to: endTime,
+      });
+    }),
     t('bedsAndPlaces', { beds: number(sheet.beds), places: number(sheet.places) }),
-    lunchStart && lunchEnd ? t('lunch', { from: words.clock(lunchStart), to: words.clock(lunchEnd) }) : '',
+    ...openings.map(({ lunchStart, lunchEnd }) =>
+      lunchStart && lunchEnd ? t('lunch', { from: words.clock(lunchStart), to: words.clock(lunchEnd) }) : '',
+    ),
   ];
   // A connected backend may have words of its own.
   const [tone, verdict] = VERDICTS[sheet.verdict] ?? [];
