@@ -100,3 +100,44 @@ describe('the days of a schedule', () => {
     expect(status).toHaveTextContent('0 booked, 1 open');
   });
 });
+
+describe('a day that is not open', () => {
+  const slots = [
+    makeScheduledSlot(1, { id: 'blocked', blockedReason: 'VIP' }),
+    makeScheduledSlot(2, { id: 'planned', donationTypeId: null }),
+  ];
+  const day = async (show: string, shown: readonly object[]) => {
+    const app = await renderApp(`/createDrive/view?id=drive-1&tab=schedule&show=${show}`, {
+      session: makeSession({ clientId: 1 }),
+      schema: createMockSchema({
+        Query: { driveCenterById: () => makeDrive(1) as never, driveSchedule: () => shown as never },
+        Mutation: { blockDriveSlots: () => [] },
+      }),
+    });
+    await screen.findByText(/planned, not open for booking/);
+    return { user: userEvent.setup(), app };
+  };
+
+  test.each([
+    ['list', 'button', /^Block Chair/],
+    ['grid', 'button', /^Chair \d,/],
+  ])(
+    'in the %s, of what is planned nothing is blocked; what was blocked by hand is there',
+    async (show, role, name) => {
+      const { user, app } = await day(show, slots);
+      const [only, ...others] = screen.getAllByRole(role, { name });
+      expect(others).toEqual([]);
+      await user.click(only as HTMLElement);
+      await user.click(await screen.findByRole('menuitem', { name: 'Open again' }));
+      await waitFor(() =>
+        expect(sent(app.requests, 'BlockDriveSlots')).toEqual([{ ids: ['blocked'], reason: null }]),
+      );
+    },
+  );
+
+  test('has nothing to change where all of it is planned', async () => {
+    await day('list', slots.slice(1));
+    expect(screen.getByRole('columnheader', { name: 'Time' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Change' })).toBeNull();
+  });
+});

@@ -8,7 +8,7 @@ import { minutesOf, timeOf } from '../../../rules/slots.ts';
 import type { WallTime } from '../../../rules/zones.ts';
 import { useBlockWords } from './block-words.ts';
 import { SlotCell } from './slot-cell.tsx';
-import { type Slot, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
+import { isPlanned, type Slot, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
 import { type MoveTarget, useSlotDrag } from './use-slot-drag.ts';
 
 /** Pixels a minute: a slot of 25 minutes has room for a line. */
@@ -138,7 +138,9 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                       source={drag.source(slot)}
                       booked={reads && slot.booked > 0 ? { driveId, date } : undefined}
                       label={`${bed}, ${hour(slot.startTime)} – ${hour(slot.endTime)}: ${text(slot)}`}
-                      onBlock={onBlock && ((reason) => void onBlock([slot.id], reason))}
+                      onBlock={
+                        onBlock && !isPlanned(slot) ? (reason) => void onBlock([slot.id], reason) : undefined
+                      }
                       onBook={onBook && (() => onBook(slot.startTime))}
                     >
                       <span className="sr-only">{`${bed}, `}</span>

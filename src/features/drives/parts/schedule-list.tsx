@@ -5,7 +5,7 @@ import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { SlotMenu } from './slot-menu.tsx';
-import { type Slot, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
+import { isPlanned, type Slot, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
 
 interface ScheduleListProps<S extends Slot> {
   readonly slots: readonly S[];
@@ -74,7 +74,7 @@ export function ScheduleList<S extends Slot>({ slots, phoneOf, onBlock, onBook }
                       <span className="max-sm:sr-only">{t('book')}</span>
                     </Button>
                   )}
-                  {onBlock && slot.booked === 0 && (
+                  {onBlock && slot.booked === 0 && !isPlanned(slot) && (
                     <SlotMenu
                       isBlocked={stateOf(slot) === 'blocked'}
                       onChoose={(reason) => void onBlock([slot.id], reason)}

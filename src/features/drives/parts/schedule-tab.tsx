@@ -29,7 +29,7 @@ import { useDriveWords } from './drive-words.ts';
 import { Overbooking } from './overbooking.tsx';
 import { ScheduleGrid } from './schedule-grid.tsx';
 import { ScheduleList } from './schedule-list.tsx';
-import type { Slot } from './slot-state.tsx';
+import { isPlanned, type Slot } from './slot-state.tsx';
 import type { MoveTarget } from './use-slot-drag.ts';
 import { useToday } from './use-today.ts';
 
@@ -82,16 +82,16 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
       },
       { preventScrollReset: true },
     );
-  const change = blocks
-    ? async (ids: readonly string[], reason: BlockReason | null): Promise<void> => {
-        const answer = await block({ variables: { ids: [...ids], reason } });
-        if (answer.error) await notify(errorText(answer.error), 'error');
-        await refetch();
-      }
-    : undefined;
-  // What is planned of a day that is not open has no type of its own yet, and takes nobody.
-  const isPlanned = own.some(({ donationTypeId }) => donationTypeId === null);
-  const bookAt = onBook && date >= today && !isPlanned ? (time: string) => onBook(date, time) : undefined;
+  const change =
+    blocks && !own.every(isPlanned)
+      ? async (ids: readonly string[], reason: BlockReason | null): Promise<void> => {
+          const answer = await block({ variables: { ids: [...ids], reason } });
+          if (answer.error) await notify(errorText(answer.error), 'error');
+          await refetch();
+        }
+      : undefined;
+  const isClosed = own.some(isPlanned);
+  const bookAt = onBook && date >= today && !isClosed ? (time: string) => onBook(date, time) : undefined;
   const moves = useMovesAppointments() && bookAt !== undefined;
   const now = wallTime(new Date(), ianaZone(places[0]?.timeZone ?? 'UTC'));
   const stop = useCallback(() => setMoving(undefined), []);
@@ -130,7 +130,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
           {slots &&
             !isFormer &&
             ` · ${
-              isPlanned
+              isClosed
                 ? t('slotsPlanned', { count: free, formatted: number(free) })
                 : t('bookedAndOpen', { booked: number(booked), open: number(free) })
             }`}

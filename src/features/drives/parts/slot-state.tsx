@@ -10,6 +10,10 @@ export type SlotState = 'booked' | 'blocked' | 'open';
 export const stateOf = (slot: Pick<Slot, 'booked' | 'capacity' | 'blockedReason'>): SlotState =>
   slot.blockedReason ? 'blocked' : slot.booked >= slot.capacity && slot.capacity > 0 ? 'booked' : 'open';
 
+/** A slot of a day that is not open is a plan so far: it has no type of its own yet, takes nobody and cannot be blocked. */
+export const isPlanned = ({ donationTypeId }: Pick<Slot, 'donationTypeId'>): boolean =>
+  donationTypeId === null;
+
 export const STATE_LOOK: Readonly<Record<SlotState, string>> = {
   booked: 'bg-primary-soft border-transparent text-ink',
   blocked: 'bg-hover border-line text-muted',
