@@ -3,7 +3,7 @@ import type { Day } from '../lib/scalars.ts';
 import { between, choice, flag, required, requiredClock, requiredDay } from './fields.ts';
 import { isOpenOn } from './open-days.ts';
 import { longText, requiredText, text } from './text.ts';
-import { ZONE_LABELS } from './zones.ts';
+import { ZONE_LABELS, type ZoneLabel } from './zones.ts';
 
 export const EVENT_STATUSES = ['Scheduled', 'Active', 'Completed', 'Cancelled'] as const;
 /** Of events that take place, as far as anybody knows. */
@@ -117,6 +117,53 @@ export function placeOf<P extends SourcePlace>(
   const named = places.filter((place) => place.location === location);
   const those = named.length > 0 ? named : places;
   return those.find((place) => startDate && isOpenOn(place, startDate)) ?? those[0];
+}
+
+/** Where an event that is edited was, at what, and by which clock. */
+export interface StoredPlace {
+  readonly sourceId?: string | null | undefined;
+  readonly location: string;
+  readonly timeZone?: ZoneLabel | null | undefined;
+}
+
+interface ZonedPlace extends SourcePlace {
+  readonly timeZone: ZoneLabel;
+}
+
+interface Wanted {
+  readonly sourceId?: string | null | undefined;
+  readonly location?: string;
+  readonly timeZone?: string | null | undefined;
+  readonly startDate?: Day;
+}
+
+/** Where an attached event is, and the zones that it can have there, its own among them. */
+interface Standing {
+  readonly location: string;
+  readonly timeZone: ZoneLabel;
+  readonly zones: readonly ZoneLabel[];
+}
+
+/**
+ * Where an event at a source is, and by which clock: as the source has it. One that is edited and stays where it was
+ * keeps both: its source may have moved since, and that is nothing that was changed here.
+ */
+export function standingOf(
+  places: readonly ZonedPlace[],
+  wanted: Wanted,
+  stored: StoredPlace | null,
+): Standing | undefined {
+  const place = placeOf(places, wanted);
+  if (!place) return undefined;
+  const stays = wanted.sourceId === stored?.sourceId && wanted.location === stored?.location;
+  const own = stays ? stored : null;
+  const hasMoved = own !== null && own.location !== place.location;
+  const zone = own?.timeZone ?? place.timeZone;
+  return {
+    location: own?.location ?? place.location,
+    timeZone: hasMoved || wanted.timeZone === zone ? zone : place.timeZone,
+    zones: hasMoved ? [zone] : [...new Set([place.timeZone, zone])],
+  };
 }
 
 export const EVENT_KINDS = ['event', 'drive', 'center'] as const;

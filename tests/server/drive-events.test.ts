@@ -108,4 +108,38 @@ describe.each(DATABASES)('a drive and its events, on %s', (kind) => {
     ]);
     expect(await change(noted, moved)).toMatchObject(moved);
   });
+
+  test('an event that is renamed stays where it was though its drive has moved, and nobody is told', async () => {
+    const { event, input } = await both();
+    const { rows } = await server.sql(
+      `UPDATE appointments SET event_id = $1, canceled = false, donated = false, mark = NULL, start_time = $2::date + time '15:00',
+         end_time = $2::date + time '16:00'
+       WHERE id = (SELECT id FROM appointments WHERE client_id = 1 AND event_id IS NULL LIMIT 1) RETURNING donor_id`,
+      [event.id, event.startDate],
+    );
+    await server.sql("UPDATE donors SET email_ok = true, email = 'talk@mail.example' WHERE id = $1", [
+      rows[0]?.donor_id,
+    ]);
+    const told = async () =>
+      (await server.sql("SELECT 1 FROM mail_outbox WHERE subject LIKE 'Tal%: new time or place'")).rows
+        .length;
+    const next = { location: '99 Far Ave, Denver, CO', timeZone: 'MST' };
+    await ask(DRIVES.update, { d: at(input, {}, next) });
+    const { location, timeZone } = event;
+    const renamed = await change(event, { name: 'Tale' }, true);
+    expect(renamed).toMatchObject({ name: 'Tale', location, timeZone, reachableCount: 1 });
+    // Another zone is none of the place that it keeps.
+    expect(await change(renamed, { timeZone: 'MST' }, true)).toMatchObject({ location, timeZone });
+    expect(await told()).toBe(0);
+    const followed = await change(renamed, next, true);
+    expect(followed).toMatchObject(next);
+    expect(await told()).toBe(1);
+    // Where the place is still its drive's, the zone that the drive has by now can be taken over.
+    const corrected = { ...next, timeZone: 'CST' };
+    const { id } = input;
+    await ask(DRIVES.update, { d: at(inputOf(await byId(id ?? '')), {}, corrected) });
+    const still = await change(followed, { name: 'Talk' });
+    expect(still).toMatchObject(next);
+    expect(await change(still, { timeZone: 'CST' })).toMatchObject(corrected);
+  });
 });

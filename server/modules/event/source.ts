@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
-import { placeOf } from '../../../src/rules/event.ts';
+import { type StoredPlace, standingOf } from '../../../src/rules/event.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import { drivesNamed } from '../../db/search.ts';
@@ -97,14 +97,14 @@ export interface Attached {
 }
 
 /**
- * Looks the drive or center of an event up in the event's own bank, locked so that it does not go meanwhile. `had` is
- * what the event was attached to before: that may stay, whatever has become of it.
+ * Looks the drive or center of an event up in the event's own bank, locked so that it does not go meanwhile. An
+ * event that is `stored` may stay at what it was attached to before and where it was, whatever has become of it.
  */
 export async function attached(
   tx: Tx,
   context: Context,
   input: EventInput,
-  had: string | null | undefined = null,
+  stored: StoredPlace | null = null,
 ): Promise<Attached> {
   const { isDrive, isCenter, sourceId } = input;
   if (!isDrive && !isCenter) return { input: { ...input, sourceId: null }, source: null };
@@ -113,11 +113,11 @@ export async function attached(
   if (!isId(sourceId)) throw refused('sourceId');
   await tx.execute(sql`SELECT 1 FROM drive_centers WHERE id = ${sourceId} FOR KEY SHARE`);
   // Nothing new is attached to what will not take place.
-  const stands = sourceId === had ? undefined : driveTakesPlace(context.now);
+  const stands = sourceId === stored?.sourceId ? undefined : driveTakesPlace(context.now);
   const where = and(eq(driveCenters.id, sourceId), stands);
   const [source] = await sourcesWhere(tx, context, where);
   if (!source || source.isCenter !== isCenter) throw refused('sourceId');
-  const place = placeOf(source.places, input);
-  if (!place) return { input, source };
-  return { input: { ...input, timeZone: place.timeZone, location: place.location }, source };
+  const standing = standingOf(source.places, input, stored);
+  if (!standing) return { input, source };
+  return { input: { ...input, timeZone: standing.timeZone, location: standing.location }, source };
 }

@@ -32,7 +32,7 @@ export function ownBank(context: Context, level: 'WRITE' | 'DELETE'): void {
 
 /** The columns of an input that the rule takes, inside the dates of what it is attached to. */
 async function columnsOf(tx: Tx, context: Context, input: EventInput, stored: Row | null = null) {
-  const { input: placed, source } = await attached(tx, context, input, stored?.sourceId);
+  const { input: placed, source } = await attached(tx, context, input, stored);
   const event = { ...placed, isEvent: true };
   return eventFields.columns(await validated(eventRule(source, stored), ENTITY, event));
 }

@@ -28,7 +28,7 @@ import { EVENT_STATUSES, eventRule, type EventForm as Form } from '../../rules/e
 import { PageHeader } from '../../ui/page-header.tsx';
 import { eventFields } from './fields.ts';
 import { AttachFields } from './parts/attach-fields.tsx';
-import { NotifyChoice } from './parts/notify-choice.tsx';
+import { asksToNotify, NotifyChoice } from './parts/notify-choice.tsx';
 import { PlaceFields } from './parts/place-fields.tsx';
 import { prefill } from './parts/prefill.ts';
 import { useChangesEvents } from './parts/use-changes-events.ts';
@@ -73,7 +73,10 @@ export function EventForm({ id = '', copy = '' }: EventFormProps) {
     const event = eventFields.toInput(form);
     return record
       ? update({
-          variables: { event: { ...event, id: record.id, updatedAt }, notifyDonors: tells },
+          variables: {
+            event: { ...event, id: record.id, updatedAt },
+            notifyDonors: tells && asksToNotify(record, form),
+          },
           context,
         })
       : create({ variables: { event }, context, refetch: [AllEventsDocument] });
@@ -122,7 +125,7 @@ export function EventForm({ id = '', copy = '' }: EventFormProps) {
                     <TimeField {...field('startTime', t('startTime'))} />
                     <TimeField {...field('endTime', t('endTime'))} />
                   </FormRow>
-                  <PlaceFields field={field} source={source} />
+                  <PlaceFields field={field} source={source} record={record} />
                 </FormSection>
                 <FormSection title={t('more')}>
                   <SelectField

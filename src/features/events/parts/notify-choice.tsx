@@ -9,6 +9,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 
 const TELLING = ['startDate', 'endDate', 'startTime', 'endTime', 'timeZone', 'location'] as const;
 
+/** Does a save make booked donors come at another time or to another place? */
+export const asksToNotify = (record: EventFormFragment, form: EventForm): boolean =>
+  record.appointmentCount > 0 && TELLING.some((name) => (form[name] ?? '') !== (record[name] ?? ''));
+
 interface NotifyChoiceProps {
   readonly record: EventFormFragment;
   readonly tells: boolean;
@@ -22,8 +26,7 @@ export function NotifyChoice({ record, tells, onChange }: NotifyChoiceProps) {
   const { values } = useFormValues<EventForm>();
   const id = useId();
   const { appointmentCount, reachableCount } = record;
-  const moved = TELLING.some((name) => (values[name] ?? '') !== (record[name] ?? ''));
-  if (!moved || appointmentCount === 0) return null;
+  if (!asksToNotify(record, values)) return null;
   return (
     <div role="status" className="px-5 pb-5">
       <Banner tone="info">
