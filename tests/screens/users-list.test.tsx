@@ -38,6 +38,16 @@ describe('the list of users', () => {
     );
   });
 
+  test('says of whoever is active without a role that they have none', async () => {
+    const none = { adminRoleId: null, adminRoleName: '' };
+    const users = [makeAdminUser(1, none), makeAdminUser(2, { ...none, isActive: false })];
+    await open('/userManagement', { schema: schemaOf(users) });
+    const row = (await screen.findByRole('link', { name: 'Maria Ortega' })).closest('tr');
+    expect(row).toHaveTextContent('No role');
+    expect(row).not.toHaveTextContent('Active');
+    expect(screen.getByRole('link', { name: 'James Porter' }).closest('tr')).toHaveTextContent('In active');
+  });
+
   test('asks the server for what its address says, newest first unless told otherwise', async () => {
     const { sent } = await open(
       '/userManagement?q=ort&role=role-1,role-2&status=inactive&state=OK,TX&autoCreated=yes&signedIn=no&unseenDays=90&sort=lastSignIn&order=desc',

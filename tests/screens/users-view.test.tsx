@@ -157,6 +157,39 @@ describe('a user', () => {
     await user.click(within(notice).getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(sent('RestoreUser')).toEqual([{ id: 'user-1' }]));
   });
+
+  test('restored after the role was deleted, it is said to have none, and the way leads to the form', async () => {
+    const roleless = { adminRoleId: null, adminRoleName: '' };
+    let isThere = false;
+    const now = () =>
+      isThere
+        ? makeAdminUser(1, roleless)
+        : makeAdminUser(1, { ...roleless, deletedAt: '2026-11-10T15:00:00.000Z', viewerCanRestore: true });
+    const restoreAdminUser = () => {
+      isThere = true;
+      return now();
+    };
+    const { user } = await open(VIEW, {
+      schema: schema({}, { Query: { adminUserById: now }, Mutation: { restoreAdminUser } }),
+    });
+    const notice = await screen.findByRole('region', { name: 'Removed user' });
+    expect(screen.queryByRole('region', { name: 'No role' })).not.toBeInTheDocument();
+    await user.click(within(notice).getByRole('button', { name: 'Restore' }));
+    const missing = await screen.findByRole('region', { name: 'No role' });
+    expect(missing).toHaveTextContent('Maria Ortega has no role and cannot sign in until one is chosen.');
+    expect(within(missing).getByRole('link', { name: 'Choose a role' })).toHaveAttribute(
+      'href',
+      '/userManagement/edit?id=user-1',
+    );
+    expect(screen.getByText('No role')).toBeInTheDocument();
+  });
+
+  test('without a role, whoever may only read is shown no way to choose one', async () => {
+    const none = { adminRoleId: null, viewerCanEdit: false, viewerCanChangeRole: false };
+    await open(VIEW, { session: reader, schema: schema(none) });
+    const missing = await screen.findByRole('region', { name: 'No role' });
+    expect(within(missing).queryByRole('link')).not.toBeInTheDocument();
+  });
 });
 
 describe('the profile of another user', () => {

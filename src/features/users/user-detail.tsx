@@ -27,6 +27,7 @@ import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { toAdminUserInput } from '../../rules/admin-user-form.ts';
 import { ActivityTab } from './parts/activity-tab.tsx';
 import { fullName } from './parts/names.ts';
+import { NoRoleNotice } from './parts/no-role-notice.tsx';
 import { RemovedNotice } from './parts/removed-notice.tsx';
 import { ResetDialog } from './parts/reset-dialog.tsx';
 import { RolePermissions } from './parts/role-permissions.tsx';
@@ -66,7 +67,7 @@ function Detail({ user, form, onChanged }: DetailProps) {
   const mayRoles = usePermission(useUserRolePermissionsQuery);
   const reader = useAtomValue(sessionAtom)?.user;
   const [resetting, setResetting] = useState(false);
-  const { id, isActive, adminRoleId, lastSignIn } = user;
+  const { id, adminRoleId, lastSignIn } = user;
   const [update] = useUpdateUserMutation();
   const restore = useRestore(form, (now, values) => {
     const { confirmPassword, ...fields } = toForm(now);
@@ -81,9 +82,10 @@ function Detail({ user, form, onChanged }: DetailProps) {
   return (
     <>
       {user.deletedAt && <RemovedNotice user={user} removedAt={user.deletedAt} onRestored={onChanged} />}
+      {!user.deletedAt && !adminRoleId && <NoRoleNotice user={user} mayChoose={form.viewerCanChangeRole} />}
       <DetailPage
         title={fullName(user)}
-        chip={<UserChip isActive={isActive} />}
+        chip={<UserChip user={user} />}
         facts={[
           { label: t('userName'), value: user.userName },
           { label: t('role'), value: user.adminRoleName },

@@ -39,7 +39,7 @@ export function PersonCard({ user, children }: PersonCardProps) {
         )}
         <h2 className="mt-3 max-w-full break-words font-semibold text-section">{fullName(user)}</h2>
         <p className="mb-2 text-muted">{user.occupation || BLANK}</p>
-        <UserChip isActive={user.isActive} />
+        <UserChip user={user} />
       </div>
       <dl className="mt-5 flex flex-col gap-3 border-line border-t pt-4">
         {facts.map(([label, value]) => (

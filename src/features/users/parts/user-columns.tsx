@@ -12,7 +12,7 @@ import { birthDay, phone } from '../../../rules/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { fullName, workPhoneOf } from './names.ts';
-import { UserChip } from './user-chip.tsx';
+import { statusOf, UserChip } from './user-chip.tsx';
 
 type Column = ListColumn<UserRowFragment>;
 
@@ -82,8 +82,8 @@ export function useUserColumns(): readonly Column[] {
       {
         id: 'isActive',
         title: t('status'),
-        value: (user) => t(user.isActive ? 'active' : 'inactive'),
-        cell: (user) => <UserChip isActive={user.isActive} />,
+        value: (user) => t(statusOf(user)),
+        cell: (user) => <UserChip user={user} />,
         narrow: 'status',
       },
     ];
