@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import type { Day } from '../lib/scalars.ts';
+import { cancels } from './event-news.ts';
 import { between, choice, flag, required, requiredClock, requiredDay } from './fields.ts';
 import { isOpenOn } from './open-days.ts';
 import { longText, requiredText, text } from './text.ts';
@@ -95,6 +96,21 @@ export type EventForm = InferType<ReturnType<typeof eventRule>>;
 
 /** Why events are cancelled: one line that the booked donors read. */
 export const eventCancelRule = object({ reason: requiredText('isRequired').max(250, 'maximumLength250') });
+
+/** What the form of an event asks: an edit that cancels it says why, as whoever cancels it alone does. */
+export const eventFormRule = (
+  source: SourceDates | null = null,
+  stored: (StoredDates & { readonly status: string }) | null = null,
+) =>
+  eventRule(source, stored).shape({
+    cancelReason: text()
+      .max(250, 'maximumLength250')
+      .when('status', ([status], field) =>
+        stored && cancels(stored, { status }) ? field.required('isRequired') : field,
+      ),
+  });
+
+export type EditedEvent = InferType<ReturnType<typeof eventFormRule>>;
 
 /** A place of a drive or center, as an event at it needs to know it. */
 export interface SourcePlace extends SourceDates {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Day } from '../../src/lib/scalars.ts';
 import { driveRule } from '../../src/rules/drive.ts';
 import { isSearched } from '../../src/rules/drive-dates.ts';
-import { eventCancelRule, eventKindOf, eventRule, placeOf } from '../../src/rules/event.ts';
+import { eventCancelRule, eventFormRule, eventKindOf, eventRule, placeOf } from '../../src/rules/event.ts';
 import { messageOn, messagesOf, withValue } from './message-on.ts';
 
 const TODAY = '2026-11-21';
@@ -155,6 +155,19 @@ describe('event', () => {
     expect(messagesOf(eventCancelRule, { reason: 'x'.repeat(250) })).toEqual({});
     expect(messageOn(eventCancelRule, 'reason', { reason: 'x'.repeat(251) })).toMatch(/250/);
     expect(messageOn(eventCancelRule, 'reason', { reason: '  ' })).toBe(REQUIRED);
+  });
+  test('an edit that cancels says why; any other, and a new one, need not', () => {
+    const cancelled = { ...EVENT, status: 'Cancelled' };
+    const asked = (status: string, form: object) => {
+      const stored = { startDate: '2026-12-01', endDate: '2026-12-01', status } as const;
+      return messageOn(eventFormRule(null, stored), 'cancelReason', form);
+    };
+    expect(asked('Scheduled', cancelled)).toBe(REQUIRED);
+    expect(asked('Scheduled', { ...cancelled, cancelReason: 'Storm' })).toBeUndefined();
+    expect(asked('Scheduled', EVENT)).toBeUndefined();
+    expect(asked('Cancelled', cancelled)).toBeUndefined();
+    expect(messagesOf(eventFormRule(), cancelled)).toEqual({});
+    expect(asked('Cancelled', { ...cancelled, cancelReason: 'x'.repeat(251) })).toMatch(/250/);
   });
   test('it is at the place that it names, else at the one that is open on its day, else at the first', () => {
     const at = (

@@ -13,7 +13,7 @@ import { donorRule } from '../../src/rules/donor.ts';
 import { donorFilterRule } from '../../src/rules/donor-filter.ts';
 import { driveRule } from '../../src/rules/drive.ts';
 import { emailTemplateRule } from '../../src/rules/email-template.ts';
-import { eventCancelRule, eventRule } from '../../src/rules/event.ts';
+import { eventCancelRule, eventFormRule, eventRule } from '../../src/rules/event.ts';
 import { forgotPasswordRule, resetPasswordRule } from '../../src/rules/password-reset.ts';
 import { setCell } from '../../src/rules/permission-edit.ts';
 import { problemRule } from '../../src/rules/problem.ts';
@@ -51,6 +51,7 @@ const RULES: Readonly<Record<string, AnyRule>> = {
   drive: driveRule({ notBefore: TODAY }),
   event: eventRule(),
   eventCancel: eventCancelRule,
+  eventForm: eventFormRule(),
   donor: donorRule({ today: TODAY, minimumDonorAge: 17 }),
   donorFilter: donorFilterRule,
   contactChannels: contactChannelsRule,

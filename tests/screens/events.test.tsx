@@ -246,6 +246,36 @@ describe('the form of an event', () => {
       }),
     );
   });
+
+  test('cancelled in the form: its reason is asked for, and whether booked donors are told, as where it is cancelled alone', async () => {
+    const { user, app } = await at('/eventManagement/editEvent?id=event-1');
+    await user.click(await screen.findByRole('combobox', { name: /Status/ }, WAIT));
+    await user.click(await screen.findByRole('option', { name: 'Cancelled' }));
+    expect(await screen.findByText('18 donors are booked; notify them?')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const reason = screen.getByLabelText(/Reason for cancelling/);
+    await waitFor(() => expect(reason).toBeInvalid());
+    expect(sent(app.requests, 'UpdateEvent')).toEqual([]);
+    await user.type(reason, 'Storm');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'UpdateEvent')).toMatchObject([
+        { event: { status: 'Cancelled' }, notifyDonors: true, cancelReason: 'Storm' },
+      ]),
+    );
+  });
+
+  test('another time of what is cancelled is nothing to tell of; that it takes place again is', async () => {
+    const options = { schema: schema({ ...open, status: 'Cancelled' }) };
+    const { user } = await at('/eventManagement/editEvent?id=event-1', options);
+    const start = await screen.findByLabelText(/Start time/, {}, WAIT);
+    await user.clear(start);
+    await user.type(start, '16:00');
+    expect(screen.queryByText(/notify them/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: /Status/ }));
+    await user.click(await screen.findByRole('option', { name: 'Scheduled' }));
+    expect(await screen.findByText('18 donors are booked; notify them?')).toBeInTheDocument();
+  });
 });
 
 describe('the page of an event', () => {

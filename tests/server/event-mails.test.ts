@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditOf } from '../support/calls.ts';
 import { DONORS } from '../support/donors.ts';
 import { bookedAt, EVENT, eventsAt } from '../support/events.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -47,5 +48,44 @@ describe.each(DATABASES)('what booked donors are written of an event, on %s', (k
     expect(await mail('Silent is cancelled')).toEqual([]);
     await bankSends(true);
     expect((await ask(EVENT.byId, { id: made.id })).eventById.reachableCount).toBe(2);
+  });
+
+  test('cancelled in the form, with its reason or without: donors are told of that, of nothing else until it takes place again', async () => {
+    const made = await make({ name: 'Called off' });
+    await book(made.id, 2);
+    const told = async () =>
+      Promise.all(
+        ['new time or place', 'is cancelled', 'takes place after all'].map(
+          async (what) => (await mail(`Called off${what.startsWith('new') ? ':' : ''} ${what}`)).length,
+        ),
+      );
+    const off = await change(made, { status: 'Cancelled', startTime: '08:30' }, true, '  Storm  ahead ');
+    expect(off).toMatchObject({ status: 'Cancelled', cancelReason: 'Storm ahead' });
+    expect(await told()).toEqual([0, 2, 0]);
+    expect((await mail('Called off is cancelled'))[0].text).toContain('Reason: Storm ahead');
+    expect((await auditOf(server, 'event', made.id)).at(-1)).toMatchObject({
+      before: { status: 'Scheduled', cancelReason: null },
+      after: { status: 'Cancelled', cancelReason: 'Storm ahead' },
+    });
+    // Whoever was told is not told again.
+    expect((await cancel(made.id)).cancelEvents).toMatchObject([{ status: 'skipped', reason: 'already' }]);
+    const later = await change(off, { startTime: '09:30' }, true, 'Another reason');
+    expect(later).toMatchObject({ startTime: '09:30', cancelReason: 'Storm ahead' });
+    expect(await told()).toEqual([0, 2, 0]);
+    const again = await change(later, { status: 'Scheduled' }, true);
+    expect(again.cancelReason).toBeNull();
+    expect(await told()).toEqual([0, 2, 2]);
+    expect((await mail('Called off takes place after all'))[0].text).toContain('9:30 AM');
+    const over = await change(again, { status: 'Completed', startTime: '08:00' }, true);
+    expect(await told()).toEqual([0, 2, 2]);
+    const silent = await change(over, { status: 'Cancelled' });
+    expect(silent.cancelReason).toBeNull();
+    expect(await told()).toEqual([0, 2, 2]);
+    const bare = await make({ name: 'No reason' });
+    await book(bare.id, 1);
+    await change(bare, { status: 'Cancelled' }, true);
+    expect(await mail('No reason is cancelled')).toMatchObject([
+      { text: expect.not.stringContaining('Reason:') },
+    ]);
   });
 });

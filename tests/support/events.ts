@@ -12,7 +12,7 @@ export const EVENT = {
   byId: `query ($id: ID!) { eventById(id: $id) { ${FIELDS} } }`,
   byName: `query ($name: String!) { searchEventByName(name: $name) { totalRecords events { name } } }`,
   create: `mutation ($e: EventInput!, $key: String) { createEvent(event: $e, idempotencyKey: $key) { ${FIELDS} } }`,
-  update: `mutation ($e: EventInput!, $tell: Boolean) { updateEvent(event: $e, notifyDonors: $tell) { ${FIELDS} } }`,
+  update: `mutation ($e: EventInput!, $tell: Boolean, $why: String) { updateEvent(event: $e, notifyDonors: $tell, cancelReason: $why) { ${FIELDS} } }`,
   cancel:
     'mutation ($f: EventFilterInput!, $n: Int!, $reason: String!, $tell: Boolean) { cancelEvents(filter: $f, expectedRows: $n, reason: $reason, notifyDonors: $tell) { id name status reason } }',
   startCancel:
@@ -52,8 +52,8 @@ export function eventsAt(desk: Desk) {
       (await ask(EVENT.list, { p: { pageSize: 0, ...p }, f }, caller)).allEvents.events.map(
         ({ name }: Event) => name,
       ),
-    change: async (event: Event, more: object, tell = false): Promise<Event> =>
-      (await ask(EVENT.update, { e: { ...inputOf(event), ...more }, tell })).updateEvent,
+    change: async (event: Event, more: object, tell = false, why?: string): Promise<Event> =>
+      (await ask(EVENT.update, { e: { ...inputOf(event), ...more }, tell, why })).updateEvent,
   };
 }
 

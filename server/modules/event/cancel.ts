@@ -9,7 +9,7 @@ import { type BulkAsked, bulkJob } from '../../jobs/bulk.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import { nextVersion } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
-import { deliver, tellOfCancelling } from './notify.ts';
+import { deliver, tellBooked } from './notify.ts';
 import { matchingEvents } from './read.ts';
 import { ENTITY, ownBank } from './write.ts';
 
@@ -65,7 +65,8 @@ export async function cancelEvents(
             going.map(({ id }) => id),
           ),
         );
-    if (notifyDonors) for (const event of going) await tellOfCancelling(tx, context, event, cancelReason);
+    if (notifyDonors)
+      for (const event of going) await tellBooked(tx, context, event, 'canceled', cancelReason);
     await auditAll(
       tx,
       context,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Email } from '../../../src/lib/scalars.ts';
 import { to12Hour } from '../../../src/rules/calendar-dates.ts';
+import type { EventNews } from '../../../src/rules/event-news.ts';
 import type { Context } from '../../context.ts';
 import { events } from '../../db/schema/event.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -17,9 +18,6 @@ type Told = Pick<
   'id' | 'clientId' | 'name' | 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'timeZone' | 'location'
 >;
 
-/** What of an event makes donors come at another time or to another place. */
-export const TELLING = ['startDate', 'endDate', 'startTime', 'endTime', 'timeZone', 'location'] as const;
-
 /** When and where, on the clock of the event's own zone, in the language of its bank. */
 function whenAndWhere(
   { startDate, endDate, startTime, endTime, timeZone, location }: Told,
@@ -33,11 +31,11 @@ function whenAndWhere(
 }
 
 /** Writes to each booked donor who can be written to, in the transaction of the change. The mail leaves with `deliver`. */
-async function tell(
+export async function tellBooked(
   tx: Tx,
   context: Context,
   event: Told,
-  what: 'changed' | 'canceled',
+  news: EventNews,
   reason = '',
 ): Promise<number> {
   const { rows } = await tx.execute<{ id: string; email: Email; first_name: string }>(
@@ -46,14 +44,15 @@ async function tell(
   if (rows.length === 0) return 0;
   const { language, name: bankName, phone, replyTo } = await senderOf(tx, event.clientId);
   const said = { name: event.name, facts: whenAndWhere(event, language), reason };
+  const text = news === 'canceled' && reason ? 'event.canceledTextReason' : (`event.${news}Text` as const);
   for (const { id, email, first_name: firstName } of rows)
     await context.services.mailer.enqueue(tx, {
       recipient: email,
       donorId: id,
-      subject: oneLine(donorText(language, `event.${what}Subject`, said)),
+      subject: oneLine(donorText(language, `event.${news}Subject`, said)),
       text: [
         donorText(language, 'dear', { firstName }),
-        donorText(language, `event.${what}Text`, said),
+        donorText(language, text, said),
         donorText(language, 'event.kept', { phone }),
         bankName,
       ].join('\n\n'),
@@ -61,12 +60,6 @@ async function tell(
     });
   return rows.length;
 }
-
-export const tellOfChange = (tx: Tx, context: Context, event: Told): Promise<number> =>
-  tell(tx, context, event, 'changed');
-
-export const tellOfCancelling = (tx: Tx, context: Context, event: Told, reason: string): Promise<number> =>
-  tell(tx, context, event, 'canceled', reason);
 
 /** Sends what was written once the change stands; nobody waits for it. */
 export const deliver = (context: Context): void => sendWritten(context, 'event mail');

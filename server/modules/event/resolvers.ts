@@ -22,8 +22,7 @@ export const eventResolvers: Resolvers = {
   },
   Mutation: {
     createEvent: (_source, { event }, context) => createEvent(context, event),
-    updateEvent: (_source, { event, notifyDonors }, context) =>
-      updateEvent(context, event, notifyDonors ?? false),
+    updateEvent: (_source, { event, ...told }, context) => updateEvent(context, event, told),
     deleteEvent: (_source, { id }, context) => deleteEvent(context, id),
     restoreEvents: (_source, { ids }, context) => restoreEvents(context, ids),
     cancelEvents: (_source, args, context) => cancelEvents(context, args),

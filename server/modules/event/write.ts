@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { eventRule } from '../../../src/rules/event.ts';
+import { eventCancelRule, eventRule } from '../../../src/rules/event.ts';
+import { cancels, newsOf } from '../../../src/rules/event-news.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { events } from '../../db/schema/event.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, forbidden, notFound } from '../../errors.ts';
-import type { EventInput } from '../../gql/types.ts';
+import type { EventInput, MutationUpdateEventArgs } from '../../gql/types.ts';
 import {
   bankOf,
   checkVersion,
@@ -18,7 +19,7 @@ import {
 import { validated } from '../../validated.ts';
 import { mayChangeEvents } from './calendar.ts';
 import { eventFields } from './fields.ts';
-import { deliver, TELLING, tellOfChange } from './notify.ts';
+import { deliver, tellBooked } from './notify.ts';
 import { type EventRecord, eventReader } from './read.ts';
 import { attached } from './source.ts';
 
@@ -68,38 +69,44 @@ async function locked(tx: Tx, context: Context, id: string): Promise<Row> {
   return stored;
 }
 
-/** Changes an event; its appointments stay. Whoever is booked is told of another time or place, if that is wished. */
+/** Why an update says that it cancels; null where it does not say. */
+const reasonOf = async (given: string | null | undefined): Promise<string | null> =>
+  given?.trim() ? (await validated(eventCancelRule, 'updateEvent', { reason: given })).reason : null;
+
+/** Changes an event; its appointments stay. Whoever is booked is told of what is news to them, if that is wished. */
 export async function updateEvent(
   context: Context,
   input: EventInput,
-  notifyDonors: boolean,
+  told: Pick<MutationUpdateEventArgs, 'notifyDonors' | 'cancelReason'>,
 ): Promise<EventRecord> {
   ownBank(context, 'WRITE');
   const id = knownId(input.id, ENTITY);
   const read = versionOf(ENTITY, input.updatedAt);
+  const given = await reasonOf(told.cancelReason);
   const saved = await context.tx(async (tx) => {
     const stored = await locked(tx, context, id);
     const current = () => eventReader.findOrThrow(tx, context, id);
     await checkVersion(stored.updatedAt, read, current);
     const columns = await columnsOf(tx, context, input, stored);
-    const changes = difference(eventFields.values(stored), eventFields.valuesWith(columns, stored));
+    // A reason belongs to an event that is cancelled.
+    const kept = columns.status === 'Cancelled' ? stored.cancelReason : null;
+    const cancelReason = cancels(stored, columns) ? given : kept;
+    const changes = difference(
+      { ...eventFields.values(stored), cancelReason: stored.cancelReason },
+      { ...eventFields.valuesWith(columns, stored), cancelReason },
+    );
     if (!changes) return current();
     const [row] = await tx
       .update(events)
-      .set({
-        ...columns,
-        // A reason belongs to an event that is cancelled.
-        ...(columns.status === 'Cancelled' ? {} : { cancelReason: null }),
-        updatedAt: nextVersion(events.updatedAt, context),
-      })
+      .set({ ...columns, cancelReason, updatedAt: nextVersion(events.updatedAt, context) })
       .where(eq(events.id, id))
       .returning();
-    if (row && notifyDonors && TELLING.some((name) => name in changes.after))
-      await tellOfChange(tx, context, row);
+    const news = row && told.notifyDonors ? newsOf(stored, row) : null;
+    if (row && news) await tellBooked(tx, context, row, news, row.cancelReason ?? '');
     await audit(tx, context, { entity: ENTITY, entityId: id, action: 'Update', ...changes });
     return eventReader.findOrThrow(tx, context, id);
   });
-  if (notifyDonors) deliver(context);
+  if (told.notifyDonors) deliver(context);
   return saved;
 }
 

@@ -18,21 +18,20 @@ import { DateField } from '../../kit/form/date-field.tsx';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
 import { RecordForm } from '../../kit/form/record-form.tsx';
 import { RecordState } from '../../kit/form/record-state.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextAreaField } from '../../kit/form/text-area-field.tsx';
 import { TextField } from '../../kit/form/text-field.tsx';
 import { TimeField } from '../../kit/form/time-field.tsx';
 import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
-import { EVENT_STATUSES, eventRule, type EventForm as Form } from '../../rules/event.ts';
+import { type EditedEvent, eventFormRule } from '../../rules/event.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { eventFields } from './fields.ts';
 import { AttachFields } from './parts/attach-fields.tsx';
 import { asksToNotify, NotifyChoice } from './parts/notify-choice.tsx';
 import { PlaceFields } from './parts/place-fields.tsx';
 import { prefill } from './parts/prefill.ts';
+import { StatusFields } from './parts/status-fields.tsx';
 import { useChangesEvents } from './parts/use-changes-events.ts';
-import { useWords } from './parts/use-words.ts';
 
 interface EventFormProps {
   /** The event that is edited. */
@@ -44,7 +43,6 @@ interface EventFormProps {
 /** Adds or edits an event. In another bank than one's own it is there to be read. */
 export function EventForm({ id = '', copy = '' }: EventFormProps) {
   const { t } = useTranslation('events');
-  const words = useWords();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const session = useAtomValue(sessionAtom);
@@ -62,20 +60,22 @@ export function EventForm({ id = '', copy = '' }: EventFormProps) {
   const [tells, setTells] = useState(true);
   const writable = record ? may.edit && record.viewerCanEdit : may.add;
 
-  const toForm = (of: EventFormFragment | undefined): Form => {
-    if (of) return eventFields.toForm(of);
+  const toForm = (of: EventFormFragment | undefined): EditedEvent => {
+    const cancelReason = '';
+    if (of) return { ...eventFields.toForm(of), cancelReason };
     const empty = eventFields.toForm(undefined);
-    if (copy && read) return { ...eventFields.toForm(read), status: empty.status };
-    return prefill(search, empty, session?.timeZone ?? '');
+    if (copy && read) return { ...eventFields.toForm(read), status: empty.status, cancelReason };
+    return { ...prefill(search, empty, session?.timeZone ?? ''), cancelReason };
   };
 
-  const save = (form: Form, { updatedAt, context }: Ticket) => {
+  const save = (form: EditedEvent, { updatedAt, context }: Ticket) => {
     const event = eventFields.toInput(form);
     return record
       ? update({
           variables: {
             event: { ...event, id: record.id, updatedAt },
             notifyDonors: tells && asksToNotify(record, form),
+            cancelReason: form.cancelReason || null,
           },
           context,
         })
@@ -97,7 +97,7 @@ export function EventForm({ id = '', copy = '' }: EventFormProps) {
             key={model || 'add'}
             name="event"
             entity="event"
-            rule={eventRule(source ?? null, record ?? null)}
+            rule={eventFormRule(source ?? null, record ?? null)}
             record={record}
             toForm={toForm}
             save={writable ? save : undefined}
@@ -128,10 +128,7 @@ export function EventForm({ id = '', copy = '' }: EventFormProps) {
                   <PlaceFields field={field} source={source} record={record} />
                 </FormSection>
                 <FormSection title={t('more')}>
-                  <SelectField
-                    {...field('status', t('status'))}
-                    options={EVENT_STATUSES.map((value) => ({ value, label: words.status(value) }))}
-                  />
+                  <StatusFields field={field} record={record} />
                   <TextAreaField {...field('note', t('note'))} />
                 </FormSection>
                 {record && <NotifyChoice record={record} tells={tells} onChange={setTells} />}

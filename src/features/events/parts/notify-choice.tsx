@@ -4,14 +4,13 @@ import type { EventFormFragment } from '../../../gql/events/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
 import type { EventForm } from '../../../rules/event.ts';
+import { newsOf } from '../../../rules/event-news.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
-const TELLING = ['startDate', 'endDate', 'startTime', 'endTime', 'timeZone', 'location'] as const;
-
-/** Does a save make booked donors come at another time or to another place? */
+/** Is there something that donors who are booked are to be told of a save? */
 export const asksToNotify = (record: EventFormFragment, form: EventForm): boolean =>
-  record.appointmentCount > 0 && TELLING.some((name) => (form[name] ?? '') !== (record[name] ?? ''));
+  record.appointmentCount > 0 && newsOf(record, form) !== null;
 
 interface NotifyChoiceProps {
   readonly record: EventFormFragment;
@@ -19,7 +18,7 @@ interface NotifyChoiceProps {
   readonly onChange: (tells: boolean) => void;
 }
 
-/** Before a save that makes booked donors come at another time or to another place: are they told? */
+/** Before a save that is news to booked donors, as of another time or place: are they told? */
 export function NotifyChoice({ record, tells, onChange }: NotifyChoiceProps) {
   const { t } = useTranslation('events');
   const { number } = useFormats();
