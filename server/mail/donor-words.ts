@@ -19,3 +19,9 @@ export const donorText = (
   key: DonorText,
   values: Readonly<Record<string, string | undefined>> = {},
 ): string => filled(donorTemplate(language, key), values);
+
+/** A distance as it is said to a donor. */
+export function donorDistance(language: Language, miles: number): string {
+  const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return donorText(language, 'distance', { miles: oneDecimal.format(miles) });
+}

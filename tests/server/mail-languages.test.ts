@@ -4,11 +4,13 @@ import { accountText } from '../../server/mail/account-words.ts';
 import { acceptedLanguage, LANGUAGES, type Language } from '../../server/words.ts';
 import english from '../../src/i18n/locales/en/accountMails.json' with { type: 'json' };
 import { addDays, utcDay } from '../../src/lib/day.ts';
+import { SAMPLES } from '../../src/rules/email-variables.ts';
 import { ADMIN, idOfRole, newUser } from '../support/administrators.ts';
 import { APPOINTMENTS, newDonors, openDrive } from '../support/appointments.ts';
 import { callsAt } from '../support/calls.ts';
 import { DONORS, donorsAt } from '../support/donors.ts';
 import { groundOf } from '../support/drives.ts';
+import { MAIL, newTemplate } from '../support/email-templates.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Key = Parameters<typeof accountText>[1];
@@ -31,6 +33,11 @@ const ANSWER =
   'mutation ($id: ID!, $s: SupportStatus!) { setSupportRequestStatus(id: $id, status: $s) { status } }';
 const BOOK =
   'mutation ($a: PublicAppointmentInput!, $k: String!) { createAppointment(appointment: $a, idempotencyKey: $k) { result } }';
+/** What a message can say in words of a language. */
+const SHOWN = [
+  ...(['date', 'time', 'previousDate', 'previousTime', 'hours'] as const),
+  ...(['duration', 'distance', 'driveName', 'reason'] as const),
+];
 
 test.each(LANGUAGES)('every text about an account is there in %s, and all of it is filled', (language) => {
   for (const key of KEYS) {
@@ -71,6 +78,28 @@ describe.each(DATABASES)('the language of a mail, on %s', (kind) => {
       deviceId: randomUUID(),
       headers: { 'accept-language': reads },
     });
+  test('a template is shown to nobody with days, hours and measures in the language of the bank', async () => {
+    const template = `<p>${SHOWN.map((name) => `{{${name}}}`).join('|')}</p>`;
+    const shown = async () =>
+      (await ask(MAIL.preview, { t: newTemplate({ template }), d: null })).emailTemplatePreview.text.split(
+        '|',
+      );
+    expect(await shown()).toEqual([
+      'vendredi 27 novembre 2026',
+      '10:20 CST',
+      'jeudi 26 novembre 2026',
+      '14:40 CST',
+      '09:00 CST à 17:00 CST',
+      '60 minutes',
+      '3,2 miles',
+      'Collecte d’hiver',
+      'La salle est fermée',
+    ]);
+    await server.sql("UPDATE sites SET language = 'en' WHERE site_id = 1");
+    expect(await shown()).toEqual(SHOWN.map((name) => SAMPLES[name]));
+    await server.sql("UPDATE sites SET language = 'fr' WHERE site_id = 1");
+  });
+
   /** The latest mail to somebody, with its one-time code as `12345678`. */
   const mailTo = async (recipient: string) => {
     const { rows } = await server.sql(

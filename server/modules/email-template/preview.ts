@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { can, rightTo } from '../../../src/rules/access.ts';
 import { readMarkup } from '../../../src/rules/email-markup.ts';
 import { sizeOf } from '../../../src/rules/email-template.ts';
-import { type EmailValues, SAMPLES } from '../../../src/rules/email-variables.ts';
+import type { EmailValues } from '../../../src/rules/email-variables.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -19,6 +19,7 @@ import { wholeAppointments } from '../appointment/record.ts';
 import { senderOf } from '../site/sender.ts';
 import { stored, templateKind } from './kind.ts';
 import { type Message, rendered, withoutPictures } from './render.ts';
+import { samplesIn } from './samples.ts';
 
 /** Whose values a message has, and of which bank. */
 interface Shown {
@@ -27,9 +28,9 @@ interface Shown {
 }
 
 async function ofBank(tx: Tx, clientId: number): Promise<Shown> {
-  if (clientId === 0) return { values: SAMPLES, replyTo: '' };
-  const { name, phone, domain, replyTo } = await senderOf(tx, clientId);
-  return { values: { ...SAMPLES, bankName: name, phone, bookUrl: `https://${domain}` }, replyTo };
+  if (clientId === 0) return { values: samplesIn('en'), replyTo: '' };
+  const { name, phone, domain, replyTo, language } = await senderOf(tx, clientId);
+  return { values: { ...samplesIn(language), bankName: name, phone, bookUrl: `https://${domain}` }, replyTo };
 }
 
 /** The values of a donor: of the next appointment, or of the last one; samples where there is none. */

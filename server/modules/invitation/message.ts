@@ -6,7 +6,7 @@ import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { InvitationTemplate } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
-import { donorTemplate, donorText } from '../../mail/donor-words.ts';
+import { donorDistance, donorTemplate, donorText } from '../../mail/donor-words.ts';
 import { type Language, languageOf } from '../../words.ts';
 import { formatDonorTime } from '../appointment/donor-dates.ts';
 import { instantAt, zoneOf } from '../drive/places.ts';
@@ -53,9 +53,6 @@ export const invitationTemplates = (context: Context): Promise<FullRow<Invitatio
     ];
   });
 
-const oneDecimal = (value: number, language: Language): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
-
 /** The message to one donor. The blood group is not in it, whatever a template asks for. */
 export function messageTo(
   { found, date, place }: Inviting,
@@ -78,7 +75,7 @@ export function messageTo(
       from: at(place?.startTime ?? '09:00').time,
       to: at(place?.endTime ?? '17:00').time,
     }),
-    distance: donorText(sender.language, 'distance', { miles: oneDecimal(donor.distance, sender.language) }),
+    distance: donorDistance(sender.language, donor.distance),
     bookUrl: `https://${sender.domain}`,
     bankName: sender.name,
     phone: sender.phone,
