@@ -104,4 +104,40 @@ describe.each(DATABASES)('an edit of a drive of which some days have passed, on 
     const shorter = (await ask(DRIVES.update, { d: left })).updateDriveCenter;
     expect(shorter.centerDetails).toMatchObject([{ startDate: empty.two }]);
   });
+
+  const slotsOf = async (id: string, date: Day): Promise<{ capacity: number; booked: number }> => {
+    const { rows } = await server.sql(
+      `SELECT coalesce(sum(capacity), 0)::int AS capacity, coalesce(sum(booked), 0)::int AS booked FROM drive_slots
+       WHERE drive_id = $1 AND (start_time AT TIME ZONE 'America/Chicago')::date = $2`,
+      [id, date],
+    );
+    return rows[0];
+  };
+
+  test.each([
+    [
+      'the hours of the other day',
+      (one: Day, two: Day) => [rangeOf(one), rangeOf(two, two, { endTime: '16:00' })],
+    ],
+    [
+      'the hours of all',
+      (one: Day, two: Day) => [one, two].map((day) => rangeOf(day, day, { endTime: '16:00' })),
+    ],
+    ['the days', (one: Day, two: Day) => [rangeOf(one), rangeOf(two, addDays(two, 1))]],
+  ])('what a day that has passed offered stays when %s change', async (_what, wanted) => {
+    const { id, one, two, drive } = await passed(apart, 3);
+    expect(await slotsOf(id, one)).toEqual({ capacity: 63, booked: 3 });
+    await ask(DRIVES.update, { d: { ...inputOf(drive), centerDetails: wanted(one, two) } });
+    expect(await slotsOf(id, one)).toEqual({ capacity: 63, booked: 3 });
+    await ask(DRIVES.approve, { id, activate: true });
+    expect(await slotsOf(id, one)).toEqual({ capacity: 63, booked: 3 });
+    expect((await slotsOf(id, two)).capacity).toBeGreaterThanOrEqual(63);
+  });
+
+  test('a day on which nobody was goes with all that it offered', async () => {
+    const { id, one, two, drive } = await passed((from, to) => [rangeOf(from, to)], 0);
+    expect((await slotsOf(id, one)).capacity).toBe(63);
+    await ask(DRIVES.update, { d: { ...inputOf(drive), centerDetails: [rangeOf(two)] } });
+    expect((await slotsOf(id, one)).capacity).toBe(0);
+  });
 });

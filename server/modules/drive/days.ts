@@ -52,14 +52,23 @@ export const isPending = (now: Date): SQL =>
 /** The days of the week as PostgreSQL counts them, from 1, by name. */
 const NAME_OF_DAY = sql`(ARRAY['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])`;
 
+const ZONE = zoneOfPlace(sql`l.time_zone`, sql`bank`);
+
 /** Is the place of the row `l` open on a day? Without days of the week it is open on all. */
 export const isOpenOn = (day: SQL): SQL =>
   sql`(${day} BETWEEN l.start_date AND l.end_date
     AND (cardinality(l.days) = 0 OR ${NAME_OF_DAY}[extract(isodow FROM ${day})::int] = ANY (l.days)))`;
 
-const isClosedOn = (day: SQL): SQL => sql`${day} = ANY (l.closed_dates)`;
+/**
+ * Does a new plan take the place of a slot of the table by its own name? It is ahead, or of a day that its place has no
+ * more; those that have passed stay as they were.
+ */
+export const isReplanned = (now: Date): SQL =>
+  sql`(drive_slots.start_time > ${now.toISOString()}::timestamptz
+    OR NOT EXISTS (SELECT 1 FROM ${driveLocations} l JOIN sites bank ON bank.site_id = l.client_id
+      WHERE l.id = drive_slots.location_id AND ${isOpenOn(sql`(drive_slots.start_time AT TIME ZONE ${ZONE})::date`)}))`;
 
-const ZONE = zoneOfPlace(sql`l.time_zone`, sql`bank`);
+const isClosedOn = (day: SQL): SQL => sql`${day} = ANY (l.closed_dates)`;
 
 /**
  * The days on which somebody is expected at the place of the row `l`, or has come, by the clock of that place. Who has

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
 import { needsApprovalAgain, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
 import { audit } from '../../audit.ts';
@@ -9,6 +9,7 @@ import { badInput } from '../../errors.ts';
 import type { DriveInput, FieldChange } from '../../gql/types.ts';
 import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../optimistic-locking.ts';
 import { todayAt } from './bank-zones.ts';
+import { isReplanned } from './days.ts';
 import { checkBookings, pairPlaces, reviewedChanges, reviewedFacts } from './edit.ts';
 import { ENTITY } from './entity.ts';
 import { driveFields, type FormPlace } from './fields.ts';
@@ -113,8 +114,8 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
         (row, index) => [wanted[index] as FormPlace, row] as const,
       );
       await checkBookings(tx, context, locked, { pairs, beds: plan.beds, site });
-      if (replans) await removeFreeSlots(tx, eq(driveSlots.driveId, id));
       await writePlaces(tx, drive, places, pairs);
+      if (replans) await removeFreeSlots(tx, and(eq(driveSlots.driveId, id), isReplanned(context.now)));
       await writeSponsors(tx, drive, sponsorIds);
       const asksAgain = status === 'Sent back' || (drive.isApproved && replans);
       await tx
