@@ -110,6 +110,7 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
     reviewReason: status === 'Sent back' ? 'No room for the truck' : null,
     bookedCount: isOpen ? 9 : 0,
     bookedDays: isOpen ? [{ name: date, value: 9 }] : [],
+    daysAhead: [{ date, isOpen }],
     capacity: 20,
     checks: [],
     viewerCanEdit: true,

@@ -11,7 +11,7 @@ interface Derived {
     | 'merges'
     | 'possibleMatches'
     | 'unsubscribedAt';
-  readonly DriveCenter: 'bookedDays' | 'checks' | 'forecast' | 'requiredStaff' | 'story';
+  readonly DriveCenter: 'bookedDays' | 'checks' | 'daysAhead' | 'forecast' | 'requiredStaff' | 'story';
   readonly LocationDetail: 'staff';
   readonly ScheduledSlot: 'donorPhone';
   readonly Site:

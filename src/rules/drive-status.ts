@@ -28,6 +28,10 @@ export const BOOKED_STATUSES: readonly DriveStatus[] = ['Active', 'In progress',
 export const isOpenFor = ({ status }: { readonly status: DriveStatus }): boolean =>
   BOOKED_STATUSES.includes(status);
 
+/** Is it open for booking? Days of it may be closed all the same, and are opened by themselves. */
+export const isActivated = ({ status }: { readonly status: DriveStatus }): boolean =>
+  status === 'Active' || status === 'In progress';
+
 export interface DriveFacts {
   readonly isApproved: boolean;
   readonly isActived: boolean;

@@ -199,8 +199,9 @@ describe('selected drives planned once more', () => {
 type ApproveArgs = { readonly id: string; readonly updatedAt?: string | null | undefined };
 
 describe('what was done with selected drives', () => {
-  const one = { ...makeDrive(1), allowedActions: ['deactivate', 'duplicate', 'approve', 'activate'] };
-  const long = { ...(over(2, '2026-12-09') as typeof one), allowedActions: one.allowedActions };
+  const allowedActions = ['deactivate', 'duplicate', 'approve', 'activate'];
+  const one = { ...makeDrive(1), status: 'Approved', allowedActions };
+  const long = { ...(over(2, '2026-12-09') as typeof one), allowedActions };
   const records = (approve: (asked: ApproveArgs) => unknown = () => one) =>
     createMockSchema({
       Query: {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, utcDay } from '../../../src/lib/day.ts';
+import type { Day } from '../../../src/lib/scalars.ts';
 import { type DriveStatus, isOver } from '../../../src/rules/drive-status.ts';
 import type { DriveStep } from '../../../src/rules/drive-story.ts';
 import { goalStanding, SHOW_RATE, SUCCESS_RATE } from '../../../src/rules/forecast.ts';
@@ -9,7 +10,9 @@ import type { Tx } from '../../db/transaction.ts';
 import type { DriveForecast, DriveStaffNeed } from '../../gql/types.ts';
 import { factorsOn, outlookOf, totalOf } from '../dashboard/outlook.ts';
 import { type StaffRecord, staffByIds } from '../staff/read.ts';
+import { bankZones } from './bank-zones.ts';
 import { type Check, checksOf } from './checks.ts';
+import { daysAhead } from './days-ahead.ts';
 import type { Bed } from './places.ts';
 import { type BankFacts, bankFacts, type Plan, staffNeeds } from './plan.ts';
 import { bookedDaysOf } from './slots.ts';
@@ -180,6 +183,19 @@ class Page {
       ),
     );
     return all.get(id) ?? [];
+  }
+
+  async daysAhead(context: Context, id: string): Promise<{ date: Day; isOpen: boolean }[]> {
+    const zones = await this.once('zones', () =>
+      context.tx((tx) =>
+        bankZones(
+          tx,
+          this.drives.map(({ drive }) => drive.clientId),
+        ),
+      ),
+    );
+    const found = this.find(id);
+    return found ? daysAhead(found.places, zones.get(found.drive.clientId), context.now) : [];
   }
 
   async staff(context: Context, placeId: string, tx?: Tx): Promise<StaffRecord[]> {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
 import { can, type Right, rightTo } from '../../../src/rules/access.ts';
-import { type DriveAction, mayDo, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
+import { type DriveAction, isActivated, mayDo, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName } from '../../db/bank-name.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -17,6 +17,7 @@ import type { DriveCenter, DriveInput, FieldChange, SponsorGroup, SuppliesDetail
 import type { Row } from '../../graphql/row.ts';
 import { groupReader } from '../sponsor-group/read.ts';
 import { bankZones, todayAt } from './bank-zones.ts';
+import { hasClosedDays } from './days-ahead.ts';
 import { attachPage, planOf, type WholeDrive } from './derived.ts';
 import { driveFields, placeOf } from './fields.ts';
 import { filledOf } from './filled.ts';
@@ -150,10 +151,11 @@ export async function driveRecords(
     const status = statusOf(drive, own, context.now, zone);
     const filled = slots.get(drive.id);
     const isLate = daysBetween(drive.endDate, todayAt(context.now, zone)) > RESULT_DAYS;
+    const opensMore = isActivated({ status }) && hasClosedDays(own, zone, context.now);
     const allowed = ACTIONS.filter(
       (action) =>
         may.has(action) &&
-        mayDo(status, action, booked.get(drive.id)) &&
+        (mayDo(status, action, booked.get(drive.id)) || (action === 'activate' && opensMore)) &&
         !(action === 'delete' && booked.has(drive.id)) &&
         !(action === 'editResults' && isLate),
     );

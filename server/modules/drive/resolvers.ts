@@ -53,6 +53,7 @@ export const driveResolvers: Resolvers = {
   DriveCenter: {
     bookedDays: (drive, _args, context) => pageOf(drive).bookedDays(context, drive.id),
     checks: (drive, _args, context) => pageOf(drive).checks(context, drive.id),
+    daysAhead: (drive, _args, context) => pageOf(drive).daysAhead(context, drive.id),
     forecast: (drive, _args, context) => pageOf(drive).forecast(context, drive.id),
     requiredStaff: (drive, _args, context) => pageOf(drive).needs(context, drive.id),
     story: (drive, _args, context) => pageOf(drive).story(context, drive.id),

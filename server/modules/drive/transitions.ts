@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
+import { isActivated } from '../../../src/rules/drive-status.ts';
 import { longText } from '../../../src/rules/text.ts';
 import type { Context } from '../../context.ts';
 import { driveSlots } from '../../db/schema/planning.ts';
@@ -9,10 +10,11 @@ import type { BookedAppointmentsInput, DriveActivation } from '../../gql/types.t
 import type { Row } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { settle } from './closing.ts';
+import { hasClosedDays, isAhead } from './days-ahead.ts';
 import { planOf } from './derived.ts';
 import { ownFactsOf } from './form.ts';
 import { everOpened, keepDates, keepOpened, opened } from './opening.ts';
-import { instantAt, openDates, zoneOf } from './places.ts';
+import { openDates, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
 import { type LockedDrive, lockDrive, shownDrive } from './read.ts';
 import type { DriveRecord, PlaceRow } from './record.ts';
@@ -43,15 +45,11 @@ interface DateResult {
   readonly error: string | null;
 }
 
-/** Is this day of a place still to come? */
-const isAhead = (place: PlaceRow, date: Day, { site }: LockedDrive, now: Date): boolean =>
-  instantAt(date, place.endTime, zoneOf(place.timeZone, site)) > now;
-
 /** What was of a place before it is opened or closed. */
 const beforeOf = (place: PlaceRow, locked: LockedDrive, now: Date) => ({
   wasActive: locked.drive.wasActive,
   isActived: locked.drive.isActived,
-  isPast: (date: Day): boolean => !isAhead(place, date, locked, now),
+  isPast: (date: Day): boolean => !isAhead(place, date, locked.site, now),
 });
 
 /** Opens the slots of a drive, on all or some of its days: what became of each day. */
@@ -66,7 +64,7 @@ export async function open(
   const day = dayPlanOf(plan, await ownFactsOf(tx, drive.clientId, context, plan));
   const all = [...new Set(places.flatMap((place) => openDates(place)))].sort();
   const ahead = all.filter((date) =>
-    places.some((place) => openDates(place).includes(date) && isAhead(place, date, locked, context.now)),
+    places.some((place) => openDates(place).includes(date) && isAhead(place, date, site, context.now)),
   );
   const dates = wanted ? [...new Set(wanted)].sort() : ahead;
   const open = new Map(
@@ -106,15 +104,8 @@ export async function activateDrive(
   return context.tx(async (tx) => {
     const locked = await lockDrive(tx, context, id);
     // An active drive may have days that are still closed, or that failed before.
-    const isPartly =
-      locked.drive.isActived &&
-      locked.places.some((place) =>
-        openDates(place).some(
-          (date) => !opened(place).has(date) && isAhead(place, date, locked, context.now),
-        ),
-      );
-    if (!(isPartly && dates?.length && ['Active', 'In progress'].includes(locked.status)))
-      await checkAction(tx, context, locked, 'activate');
+    const isPartly = isActivated(locked) && hasClosedDays(locked.places, locked.site, context.now);
+    if (!(isPartly && dates?.length)) await checkAction(tx, context, locked, 'activate');
     const bedSlotDate = await open(tx, context, locked, dates?.length ? dates : null);
     const drive = await shownDrive(tx, context, locked.drive.id);
     return { drive, status: drive.status, bedSlotDate };
@@ -149,7 +140,7 @@ async function close(
   const leftOf = (place: PlaceRow): Set<Day> =>
     new Set([...opened(place)].filter((date) => closing !== null && !closing.has(date)));
   // A day that has passed keeps no drive active.
-  const isOpen = places.some((place) => [...leftOf(place)].some((date) => isAhead(place, date, locked, now)));
+  const isOpen = places.some((place) => [...leftOf(place)].some((date) => isAhead(place, date, site, now)));
   for (const place of places) {
     const left = leftOf(place);
     const gone = [...opened(place)].filter((date) => !left.has(date));

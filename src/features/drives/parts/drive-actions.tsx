@@ -10,7 +10,7 @@ import { useReadsDaySheet } from '../../../pickers/appointments/lazy-parts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { allows, TRANSITIONS, type Transition } from './transitions.ts';
+import { allows, changesState, TRANSITIONS, type Transition } from './transitions.ts';
 import { TRANSITION_ICONS } from './use-transitions.tsx';
 
 interface DriveActionsProps {
@@ -32,7 +32,7 @@ export function DriveActions({ drive, edits, onBegin, onBook, onResults }: Drive
   const readsDay = useReadsDaySheet();
   const { id } = drive;
   const moves = TRANSITIONS.filter((transition) => allows(drive, transition));
-  const [main] = FIRST.filter((transition) => moves.includes(transition));
+  const [main] = FIRST.filter((transition) => changesState(drive, transition));
   const MainIcon = main && TRANSITION_ICONS[main];
   const approval = moves.find((transition) => transition === 'approve');
   usePageCommand(

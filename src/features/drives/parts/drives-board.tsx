@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { BookedBar, KindChip, StatusChip } from './drive-chips.tsx';
 import { useDriveWords } from './drive-words.ts';
-import { allows, type Transition } from './transitions.ts';
+import { changesState, type Transition } from './transitions.ts';
 import { useAllDrives } from './use-all-drives.ts';
 import { TRANSITION_ICONS } from './use-transitions.tsx';
 
@@ -44,11 +44,11 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
   const [held, setHeld] = useState<DriveRowFragment>();
   const [over, setOver] = useState<DriveStatus>();
   const takes = (transition: Transition | null): boolean =>
-    held !== undefined && transition !== null && allows(held, transition);
+    held !== undefined && transition !== null && changesState(held, transition);
   const drop = (event: DragEvent, transition: Transition | null): void => {
     event.preventDefault();
     setOver(undefined);
-    if (held && transition && allows(held, transition)) begin(held, transition);
+    if (held && transition && changesState(held, transition)) begin(held, transition);
     setHeld(undefined);
   };
   return (
@@ -112,7 +112,7 @@ function BoardCard({ drive, onHold, onRelease, onMove }: BoardCardProps) {
   const { t } = useTranslation('drives');
   const words = useDriveWords();
   const moves = COLUMNS.flatMap(([status, transition]) =>
-    transition && allows(drive, transition) ? [{ status, transition }] : [],
+    transition && changesState(drive, transition) ? [{ status, transition }] : [],
   );
   const name = drive.driveCenterName;
   return (

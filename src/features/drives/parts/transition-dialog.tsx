@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { ApiError } from '../../../api/api-error.ts';
-import { useDriveBookedDaysQuery, useRestoreDriveCentersMutation } from '../../../gql/drives/hooks.ts';
+import {
+  useDriveBookedDaysQuery,
+  useDriveDaysAheadQuery,
+  useRestoreDriveCentersMutation,
+} from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
@@ -31,6 +35,7 @@ import {
   NEEDS_REASON,
   newerOf,
   type OpenedDate,
+  opensDays,
   REASON_MAX,
   SETTLED,
   type Transition,
@@ -59,13 +64,28 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const [restore] = useRestoreDriveCentersMutation();
   const name = drive.driveCenterName;
   const asksReason = NEEDS_REASON.includes(transition);
-  const dates = openDatesOf(drive.centerDetails);
+  const days = openDatesOf(drive.centerDetails);
+  // Of an active drive the days that are closed are opened, and those alone.
+  const isPartly = opensDays(drive, transition);
+  const asked = useDriveDaysAheadQuery({
+    variables: { id: drive.id },
+    skip: !isPartly,
+    fetchPolicy: 'network-only',
+  });
+  const waits = isPartly && asked.loading;
+  const ahead = asked.data?.driveCenterById.daysAhead ?? [];
+  const closed = ahead.filter(({ isOpen }) => !isOpen).map(({ date }) => date);
+  const open =
+    isPartly && ahead.length <= MOST_DAYS ? ahead.filter(({ isOpen }) => isOpen).map(({ date }) => date) : [];
+  const dates = isPartly ? closed : days;
   const asksDates =
     (transition === 'activate' || transition === 'deactivate') &&
-    dates.length > 1 &&
+    days.length > 1 &&
+    dates.length > 0 &&
     dates.length <= MOST_DAYS;
   const [reason, setReason] = useState('');
-  const [chosen, setChosen] = useState<readonly Day[]>(dates);
+  const [picked, setChosen] = useState<readonly Day[]>();
+  const chosen = picked ?? dates;
   const [closing, setClosing] = useState<Closing>({ choice: transition === 'cancel' ? 'CANCEL' : 'KEEP' });
   const [missed, setMissed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -82,7 +102,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   });
   const bookedDays =
     data && new Map(data.driveCenterById.bookedDays.map(({ name: on, value }) => [on, value]));
-  const isWhole = !asksDates || chosen.length === dates.length;
+  const isWhole = isPartly ? closed.length === 0 : !asksDates || chosen.length === dates.length;
   const counts = isWhole
     ? [...(bookedDays?.values() ?? [])]
     : chosen.map((date) => bookedDays?.get(date) ?? 0);
@@ -129,7 +149,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
     event.stopPropagation();
     const lacks = lacksReason || lacksDates || lacksTarget;
     setMissed(lacks);
-    if (!lacks && !busy) void run(isWhole ? undefined : chosen);
+    if (!lacks && !busy && !waits) void run(isWhole ? undefined : chosen);
   };
 
   const title = t(`drives:${transition}Title`, { name });
@@ -165,11 +185,12 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
             <ChoiceList
               kind="checkbox"
               columns
-              chosen={chosen}
-              onChange={setChosen}
-              choices={dates.map((date) => ({
+              chosen={[...open, ...chosen]}
+              onChange={(now) => setChosen(now.filter((date) => !open.includes(date)))}
+              choices={[...open, ...dates].sort().map((date) => ({
                 value: date,
                 label: shortDay(date),
+                ...(open.includes(date) ? { disabled: true, hint: t('drives:dayOpen') } : {}),
                 ...(bookedDays
                   ? { hint: t('drives:bookedOnDay', { formatted: number(bookedDays.get(date) ?? 0) }) }
                   : {}),
@@ -205,6 +226,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
             )}
           </Field>
         )}
+        {asked.error && <Banner tone="danger">{errorText(asked.error)}</Banner>}
         {failure && (
           <Banner tone="danger">
             <p>{errorText(failure)}</p>
@@ -218,7 +240,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
         )}
         <DialogFoot
           action={t(`drives:${transition}`)}
-          busy={busy}
+          busy={busy || waits}
           danger={transition !== 'activate'}
           onCancel={onClose}
           cancelFirst={!asksReason}

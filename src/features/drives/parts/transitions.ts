@@ -11,7 +11,7 @@ import {
 import { useErrorText } from '../../../kit/error-text.ts';
 import { isInstant } from '../../../lib/day.ts';
 import type { Day, Instant } from '../../../lib/scalars.ts';
-import type { DriveAction } from '../../../rules/drive-status.ts';
+import { type DriveAction, isActivated } from '../../../rules/drive-status.ts';
 
 /** What changes the state of a drive; the rest of what may be done with it is a page of its own. */
 export const TRANSITIONS = [
@@ -51,6 +51,14 @@ export function allows(drive: Movable, transition: Transition): boolean {
   if (transition === 'deactivate') return may('deactivate') || may('closeBookings');
   return may(transition);
 }
+
+/** Does it open single days of a drive that is active? */
+export const opensDays = (drive: Movable, transition: Transition): boolean =>
+  transition === 'activate' && isActivated(drive) && allows(drive, transition);
+
+/** May it be done, and brings it the drive into another state? */
+export const changesState = (drive: Movable, transition: Transition): boolean =>
+  allows(drive, transition) && !opensDays(drive, transition);
 
 /** Approved but for a check that stands in the way. */
 export const isHeldUp = (drive: Movable): boolean =>

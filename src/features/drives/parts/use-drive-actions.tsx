@@ -19,6 +19,7 @@ import { useDateError } from './activation-result.tsx';
 import type { Preset } from './presets.ts';
 import {
   allows,
+  changesState,
   isHeldUp,
   isOutdated,
   TRANSITIONS,
@@ -174,7 +175,8 @@ export function useDriveBulk(): readonly BulkAction<Row>[] {
   };
   const run = async (drive: Row, transition: Transition, reason = ''): Promise<Outcome> => {
     if (transition === 'approve' && isHeldUp(drive)) return { kind: 'skipped', reason: t('heldUp') };
-    if (!allows(drive, transition)) return { kind: 'skipped', reason: t('notNow') };
+    // Which days of an active one are to be opened is asked of each by itself.
+    if (!changesState(drive, transition)) return { kind: 'skipped', reason: t('notNow') };
     return sendOne(drive.id, transition, reason, drive.updatedAt);
   };
   /** Opened ones are closed again, whoever has booked meanwhile keeps the appointment. */

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+const DAYS = ['2027-01-04', '2027-01-05', '2027-01-06'] as const;
+
+/** Active, with days that are closed. */
+function drive(...closed: readonly string[]) {
+  const one = makeDrive(1);
+  return {
+    ...one,
+    allowedActions: ['activate', ...one.allowedActions],
+    centerDetails: one.centerDetails.map((range) => ({ ...range, startDate: DAYS[0], endDate: DAYS[2] })),
+    daysAhead: DAYS.map((date) => ({ date, isOpen: !closed.includes(date) })),
+  } as never;
+}
+
+async function open(address: string, ...closed: readonly string[]) {
+  const record = drive(...closed);
+  const app = await renderApp(address, {
+    session: makeSession({ clientId: 1 }),
+    schema: createMockSchema({
+      Query: {
+        driveCenterById: () => record,
+        allDriveCenters: () => ({ totalRecords: 1, driveCenters: [record] }),
+      },
+      Mutation: {
+        activateDriveCenter: (_source, { dates }) =>
+          ({
+            status: 'Active',
+            drive: record,
+            bedSlotDate: (dates ?? []).map((date) => ({ date, slots: 52, error: null })),
+          }) as never,
+      },
+    }),
+  });
+  return { user: userEvent.setup(), app };
+}
+
+async function activate(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Activate' }));
+  return within(await screen.findByRole('alertdialog'));
+}
+
+describe('a closed day of an active drive', () => {
+  test('is opened by itself; the days that are open stand there and are not to choose', async () => {
+    const { user, app } = await open('/createDrive/view?id=drive-1', DAYS[1], DAYS[2]);
+    const dialog = await activate(user);
+    await dialog.findByRole('checkbox', { name: /Mon, Jan 4/ });
+    const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, true],
+      [true, false],
+      [true, false],
+    ]);
+    expect(boxes[0]?.closest('label')).toHaveTextContent('Mon, Jan 4Open');
+    expect(boxes[1]?.closest('label')).not.toHaveTextContent('Open');
+    await user.click(boxes[2] as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    await screen.findByText('52 slots open');
+    expect(sent(app.requests, 'ActivateDriveCenter')).toEqual([{ id: 'drive-1', dates: [DAYS[1]] }]);
+  });
+
+  test('the last one too is named to the server', async () => {
+    const { user, app } = await open('/createDrive/view?id=drive-1', DAYS[1]);
+    const dialog = await activate(user);
+    await dialog.findByRole('checkbox', { name: /Tue, Jan 5/ });
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    await screen.findByText('52 slots open');
+    expect(sent(app.requests, 'ActivateDriveCenter')).toEqual([{ id: 'drive-1', dates: [DAYS[1]] }]);
+  });
+
+  test('its drive is active already: no card of the board goes there, and no bulk change opens it', async () => {
+    const { user, app } = await open('/createDrive', DAYS[1]);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Tulsa Main Center' }));
+    const bar = within(screen.getByRole('region', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: 'Activate' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Activate' }));
+    expect(await dialog.findByText(/1 skipped/)).toBeInTheDocument();
+    expect(sent(app.requests, 'ActivateDriveCenter')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Board' }));
+    const column = within(await screen.findByRole('region', { name: 'Active' }));
+    await user.click(await column.findByRole('button', { name: 'Move Tulsa Main Center' }));
+    await waitFor(() => expect(screen.getAllByRole('menuitem').length).toBeGreaterThan(0));
+    expect(screen.queryByRole('menuitem', { name: /Activate/ })).toBeNull();
+  });
+});
