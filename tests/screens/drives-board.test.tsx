@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
@@ -36,6 +36,42 @@ describe('the board of drives', () => {
     expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
       { id: 'drive-2', approve: true, updatedAt: makeDrive(2).updatedAt },
     ]);
+  });
+
+  test('a card that leaves its column leaves the focus to the next one, and the last one to the column', async () => {
+    const waiting = new Set([2, 8, 14]);
+    const drive = (number: number) =>
+      makeDrive(number, {
+        driveCenterName: `Drive ${number}`,
+        ...(waiting.has(number) ? {} : { status: 'Approved', allowedActions: ['duplicate'] }),
+      });
+    const schema = createMockSchema({
+      Query: {
+        allDriveCenters: () => ({ totalRecords: 3, driveCenters: [2, 8, 14].map(drive) }),
+      },
+      Mutation: {
+        approveDriveCenter: (_source, { id }) => {
+          const number = Number(id.slice(6));
+          waiting.delete(number);
+          return drive(number);
+        },
+      },
+    });
+    const user = userEvent.setup();
+    await renderApp('/createDrive?show=board', { session: makeSession({ clientId: 1 }), schema });
+    const region = await screen.findByRole('region', { name: 'Pending approval' });
+    const approve = async (number: number) => {
+      (await within(region).findByRole('button', { name: `Move Drive ${number}` })).focus();
+      await user.keyboard('{Enter}');
+      await user.click(await screen.findByRole('menuitem', { name: 'Approve: to Approved' }));
+      await waitFor(() => expect(within(region).queryByRole('link', { name: `Drive ${number}` })).toBeNull());
+    };
+    await approve(2);
+    await waitFor(() => expect(within(region).getByRole('button', { name: 'Move Drive 8' })).toHaveFocus());
+    await approve(14);
+    await waitFor(() => expect(within(region).getByRole('button', { name: 'Move Drive 8' })).toHaveFocus());
+    await approve(8);
+    await waitFor(() => expect(region).toHaveFocus());
   });
 
   test('the board has what has expired, which goes nowhere from there', async () => {

@@ -169,3 +169,35 @@ test('what can no longer be changed is read on its page', async () => {
   expect(await screen.findByRole('heading', { name: 'Memorial Hospital staff' })).toBeInTheDocument();
   expect(app.path()).toBe('/createDrive/view?id=drive-6');
 });
+
+test('what goes from the step of days and places leaves the focus to what is nearest', async () => {
+  const user = userEvent.setup();
+  await renderApp('/createDrive/add', { session });
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+  await user.click(steps.getByRole('button', { name: /When and where/ }));
+  const heading = () => screen.getByRole('heading', { name: 'When and where' });
+  const press = async (name: string, at = 0) => {
+    const button = screen.getAllByRole('button', { name })[at];
+    button?.focus();
+    await user.keyboard('{Enter}');
+  };
+  await press('Suggest dates');
+  expect(await screen.findByRole('button', { name: 'Enter it myself' })).toBeInTheDocument();
+  await waitFor(() => expect(heading()).toHaveFocus());
+  await press('Enter it myself');
+  expect(await screen.findByRole('button', { name: 'Suggest dates' })).toBeInTheDocument();
+  await waitFor(() => expect(heading()).toHaveFocus());
+  // The place that came after, and where there is none the button that adds one.
+  await press('Add place');
+  await press('Remove place');
+  await waitFor(() => expect(screen.getByLabelText('Location')).toHaveFocus());
+  await press('Add place');
+  await press('Remove place', 1);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add place' })).toHaveFocus());
+  await press('Add dates, a week later');
+  await press('Remove dates 1');
+  await waitFor(() => expect(screen.getByLabelText('Start date')).toHaveFocus());
+  await press('Add dates, a week later');
+  await press('Remove dates 2');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add dates, a week later' })).toHaveFocus());
+});

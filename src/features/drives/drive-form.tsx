@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -155,6 +155,12 @@ interface PlannerProps {
 function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
   const [search] = useSearchParams();
   const [suggesting, setSuggesting] = useState(suggests);
+  const when = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes with what it stood in: the heading of the step takes the focus. */
+  const suggest = (next: boolean): void => {
+    setSuggesting(next);
+    window.setTimeout(() => when.current?.closest('[data-step]')?.querySelector('h2')?.focus());
+  };
   const context = useMemo(() => (clientId === undefined ? {} : { clientId }), [clientId]);
   const people =
     drive?.centerDetails.flatMap(({ locationDetail }) => locationDetail.flatMap(({ staff }) => staff)) ?? [];
@@ -169,10 +175,14 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
         first={suggests ? 'when' : 'what'}
         panels={{
           what: <WhatStep field={field} known={drive?.sponsors ?? []} context={context} />,
-          when: suggesting ? (
-            <SuggestDates context={context} onClose={() => setSuggesting(false)} />
-          ) : (
-            <WhenStep context={context} onSuggest={id ? undefined : () => setSuggesting(true)} />
+          when: (
+            <div ref={when}>
+              {suggesting ? (
+                <SuggestDates context={context} onClose={() => suggest(false)} />
+              ) : (
+                <WhenStep context={context} onSuggest={id ? undefined : () => suggest(true)} />
+              )}
+            </div>
           ),
           beds: (
             <BedsStep

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
@@ -30,6 +30,15 @@ const COLUMNS: readonly (readonly [DriveStatus, Transition | null])[] = [
   ['Expired', null],
 ];
 
+/** A card that was moved by its menu: the column that it leaves, and where it stood there. */
+interface Moved {
+  readonly id: string;
+  readonly status: DriveStatus;
+  readonly at: number;
+}
+/** What has the focus for a while only, and gives it back. */
+const PASSING = '[role=menu], [role=dialog], [role=alertdialog]';
+
 interface DrivesBoardProps {
   readonly filter: DriveFilterInput;
   readonly begin: (drive: DriveRowFragment, transition: Transition) => void;
@@ -43,6 +52,25 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
   const { drives, left, loading, error, retry } = useAllDrives(filter);
   const [held, setHeld] = useState<DriveRowFragment>();
   const [over, setOver] = useState<DriveStatus>();
+  const board = useRef<HTMLElement>(null);
+  const moved = useRef<Moved>(undefined);
+  // A card that leaves its column takes the focus along: the next one has it then, or the column that is empty.
+  useEffect(() => {
+    const from = moved.current;
+    if (!from || !drives || drives.some(({ id, status }) => id === from.id && status === from.status)) return;
+    const timer = window.setTimeout(() => {
+      const { activeElement } = document;
+      if (activeElement?.closest(PASSING)) return;
+      moved.current = undefined;
+      if (activeElement !== document.body) return;
+      const column = board.current?.querySelector<HTMLElement>(`[data-column="${from.status}"]`);
+      const cards = [...(column?.querySelectorAll('[data-card]') ?? [])];
+      const card = cards[from.at] ?? cards.at(-1);
+      const target = card?.querySelector<HTMLElement>('button') ?? card?.querySelector<HTMLElement>('a');
+      (target ?? column)?.focus();
+    });
+    return () => window.clearTimeout(timer);
+  });
   const takes = (transition: Transition | null): boolean =>
     held !== undefined && transition !== null && changesState(held, transition);
   const drop = (event: DragEvent, transition: Transition | null): void => {
@@ -55,6 +83,7 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
     <RecordState ready={drives !== undefined} error={error} onRetry={async () => retry()}>
       {left > 0 && <p className="mb-2 text-muted text-table">{t('notShown', { count: left })}</p>}
       <section
+        ref={board}
         aria-label={t('board')}
         aria-busy={loading || undefined}
         className="flex gap-3 overflow-x-auto pb-2 max-md:-mx-4 max-md:px-4"
@@ -64,6 +93,8 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
           return (
             <section
               key={status}
+              data-column={status}
+              tabIndex={-1}
               aria-label={words.status(status)}
               onDragOver={(event) => {
                 if (!takes(transition)) return;
@@ -83,13 +114,16 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
                 <span className="text-muted text-table tabular-nums">{number(own.length)}</span>
               </h2>
               <ul className="flex min-h-24 flex-col gap-2 p-2">
-                {own.map((drive) => (
+                {own.map((drive, at) => (
                   <BoardCard
                     key={drive.id}
                     drive={drive}
                     onHold={() => setHeld(drive)}
                     onRelease={() => setHeld(undefined)}
-                    onMove={(to) => begin(drive, to)}
+                    onMove={(to) => {
+                      moved.current = { id: drive.id, status, at };
+                      begin(drive, to);
+                    }}
                   />
                 ))}
               </ul>
@@ -117,6 +151,7 @@ function BoardCard({ drive, onHold, onRelease, onMove }: BoardCardProps) {
   const name = drive.driveCenterName;
   return (
     <li
+      data-card=""
       draggable={moves.length > 0}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';

@@ -67,7 +67,7 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
   const take = ({ label: location, latitude, longitude }: AddressSuggestion): void =>
     set({ location, latitude, longitude, ...zoneAt(location) });
   return (
-    <div className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
+    <div data-place={path} className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
       <div className="flex items-start gap-2 max-sm:flex-wrap">
         <div className="min-w-0 grow max-sm:basis-full">
           <PartField label={t('drives:location')} required path={`${path}.location`}>

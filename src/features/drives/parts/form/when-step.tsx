@@ -1,4 +1,5 @@
 import { CopyPlus, Info, Plus, Trash2, Wand2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { useRecordField } from '../../../../kit/form/use-record-field.ts';
@@ -47,6 +48,11 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
       : BLANK;
   const field = useRecordField({ name: 'centerDetails', label }, { show });
   const ranges = field.value as readonly RangeValue[];
+  const box = useRef<HTMLDivElement>(null);
+  /** What is removed takes its button along: what came into its place has the focus then, or else what adds another. */
+  const focusOn = (...selectors: readonly string[]): void => {
+    window.setTimeout(() => box.current?.querySelector<HTMLElement>(selectors.join(', '))?.focus());
+  };
   const put = (at: number, range: RangeValue): void =>
     field.change(ranges.map((one, index) => (index === at ? range : one)));
   const place = (at: number, row: number, value: PlaceValue): void => {
@@ -74,7 +80,7 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
     });
   };
   return (
-    <div id={field.id} tabIndex={-1} className="flex flex-col gap-5">
+    <div ref={box} id={field.id} tabIndex={-1} className="flex flex-col gap-5">
       {onSuggest && (
         <div>
           <Button onClick={onSuggest}>
@@ -90,7 +96,7 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
       )}
       {ranges.map((range, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place in the list
-        <fieldset key={at} className="min-w-0 rounded-control border border-line p-4">
+        <fieldset key={at} data-range={at} className="min-w-0 rounded-control border border-line p-4">
           <legend className="px-1 font-medium text-table">
             {t('driveForm:rangeOf', { number: String(at + 1) })}
           </legend>
@@ -111,7 +117,10 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
               <IconButton
                 label={t('driveForm:removeRange', { number: String(at + 1) })}
                 className="mt-6"
-                onClick={() => field.change(ranges.filter((_one, index) => index !== at))}
+                onClick={() => {
+                  field.change(ranges.filter((_one, index) => index !== at));
+                  focusOn(`[data-range="${at}"] input`, '[data-add=range]');
+                }}
               >
                 <Trash2 size={16} aria-hidden />
               </IconButton>
@@ -128,11 +137,16 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
               onLeave={field.leave}
               onRemove={
                 range.locationDetail.length > 1
-                  ? () =>
+                  ? () => {
                       put(at, {
                         ...range,
                         locationDetail: range.locationDetail.filter((_one, index) => index !== row),
-                      })
+                      });
+                      focusOn(
+                        `[data-place="centerDetails.${at}.locationDetail.${row}"] input`,
+                        `[data-range="${at}"] [data-add=place]`,
+                      );
+                    }
                   : undefined
               }
             />
@@ -141,6 +155,7 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
             dense
             variant="ghost"
             className="mt-3"
+            data-add="place"
             onClick={() => {
               const last = range.locationDetail.at(-1);
               if (last)
@@ -157,6 +172,7 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
       ))}
       <div>
         <Button
+          data-add="range"
           onClick={() => {
             const last = ranges.at(-1);
             if (last) field.change([...ranges, later(last)]);
