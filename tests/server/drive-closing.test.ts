@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
+import { toQueryDate } from '../../src/rules/calendar-dates.ts';
 import { APPOINTMENTS, newDonors, openDrive } from '../support/appointments.ts';
-import { bookSlots, DRIVES, drivesAt, freshDays, type Ground, groundOf } from '../support/drives.ts';
+import { bookSlots, DRIVES, drivesAt, freshDays, type Ground, groundOf, inputOf } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
+const CALENDAR = 'query ($date: String!) { getEventByDate(date: $date) { id bookedCount capacity } }';
 const WHY = { reason: 'Storm' };
 
 describe.each(DATABASES)('what becomes of the bookings of a drive that closes, on %s', (kind) => {
@@ -139,5 +141,26 @@ describe.each(DATABASES)('what becomes of the bookings of a drive that closes, o
       (await ask(DRIVES.names, { f: { ids: [id], fillRate } })).allDriveCenters.totalRecords;
     expect(await byId(id)).toMatchObject({ bookedCount: 1, capacity: 1 });
     expect([await found('LOW'), await found('HIGH')]).toEqual([0, 1]);
+  });
+
+  test('closed with the bookings that it has, a drive has the room of its plan, also once it is edited', async () => {
+    const date = day();
+    const id = await small(date);
+    const { capacity } = await byId(id);
+    expect(capacity).toBeGreaterThan(2);
+    await bookSlots(server, id, 1);
+    const found = async (fillRate: string): Promise<number> =>
+      (await ask(DRIVES.names, { f: { ids: [id], fillRate } })).allDriveCenters.totalRecords;
+    const filled = async () => [await byId(id), await found('LOW'), await found('HIGH')];
+    const little = (status: string) => [expect.objectContaining({ status, bookedCount: 1, capacity }), 1, 0];
+    expect(await filled()).toEqual(little('Active'));
+    await ask(DRIVES.deactivate, { id, ...WHY, a: { choice: 'KEEP' } });
+    expect(await filled()).toEqual(little('Deactivated'));
+    // The calendar reads no plans: of what is not open it tells the bookings alone.
+    const items = (await ask(CALENDAR, { date: toQueryDate(date) })).getEventByDate;
+    expect(items).toContainEqual({ id, bookedCount: 1, capacity: 0 });
+    const input = inputOf(await byId(id));
+    await ask(DRIVES.update, { d: { ...input, resourceId: ground.otherResourceId } });
+    expect(await filled()).toEqual(little('Pending approval'));
   });
 });

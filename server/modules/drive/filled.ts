@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { DriveStatus } from '../../../src/rules/drive-status.ts';
 import { driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -23,3 +24,13 @@ export async function filledOf(tx: Tx, driveIds: readonly string[]): Promise<Rea
     .having(sql`count(*) FILTER (WHERE ${driveSlots.blockedReason} IS NULL) > 0`);
   return new Map(rows.map(({ driveId, ...filled }) => [driveId, filled]));
 }
+
+/** Nothing of it is opened or closed any more. */
+export const PAST_STATUSES = ['Completed', 'Expired'] as const satisfies readonly DriveStatus[];
+
+/**
+ * Do the slots of a drive say how many donors there is room for? While it is closed they are those that keep their
+ * bookings, and nobody else finds room.
+ */
+export const isTold = (drive: { readonly isActived: boolean; readonly status: DriveStatus }): boolean =>
+  drive.isActived || PAST_STATUSES.some((status) => status === drive.status);

@@ -17,7 +17,9 @@ import { drivesUnderGoal } from '../dashboard/under-goal.ts';
 import { todayAt } from './bank-zones.ts';
 import { isOpenOn, isOverAt } from './days.ts';
 import { forecasts } from './derived.ts';
+import { PAST_STATUSES } from './filled.ts';
 import { missingStaff, type Planned, type Planner, plannedDrives } from './planned.ts';
+import { driveRecords } from './record.ts';
 
 /** The places of the drive of the outer row. */
 const ITS_PLACES = sql`drive_locations l WHERE l.drive_id = drive_centers.id`;
@@ -48,16 +50,35 @@ export const hasStatus = (now: Date, statuses: readonly DriveStatus[]): SQL =>
 
 /** Booked of what can be booked, 0 to 1; nothing to book is 0. */
 const FILLED = sql`(SELECT coalesce(sum(s.booked)::float / nullif(sum(s.capacity) FILTER (WHERE s.blocked_reason IS NULL), 0), 0) FROM drive_slots s WHERE s.drive_id = drive_centers.id)`;
-const FILL: Readonly<Record<ValueOf<'FillRate'>, SQL>> = {
+type FillRate = ValueOf<'FillRate'>;
+const rateOf = (rate: number): FillRate => (rate < 0.5 ? 'LOW' : rate > 0.8 ? 'HIGH' : 'MIDDLE');
+const FILL: Readonly<Record<FillRate, SQL>> = {
   LOW: sql`${FILLED} < 0.5`,
   MIDDLE: sql`${FILLED} BETWEEN 0.5 AND 0.8`,
   HIGH: sql`${FILLED} > 0.8`,
 };
 
+/** Closed, and with bookings that stay: its slots do not say how many donors there is room for (`isTold`). */
+const keepsBookings = (now: Date): SQL => sql`(NOT is_actived AND NOT ${hasStatus(now, PAST_STATUSES)}
+  AND EXISTS (SELECT 1 FROM drive_slots s WHERE s.drive_id = drive_centers.id AND s.booked > 0))`;
+
+/** The drives that are filled like this: by their slots, and by the plan of those that are closed with their bookings. */
+async function filledLike(tx: Tx, context: Context, rate: FillRate, where: SQL | undefined): Promise<SQL> {
+  const closed = keepsBookings(context.now);
+  const records = await driveRecords(tx, context, and(where, closed), sql`1`, MOST_FORECAST);
+  const those = records.filter(
+    ({ bookedCount, capacity }) => rateOf(capacity > 0 ? bookedCount / capacity : 0) === rate,
+  );
+  return sql`((${FILL[rate]} AND NOT ${closed}) OR ${isOneOf(
+    driveCenters.id,
+    those.map(({ id }) => id),
+  )})`;
+}
+
 /** The drives of the tenant that a filter lets through, but for what rules alone can tell. */
 export function matchingDrives(context: Context, filter: DriveFilterInput): SQL | undefined {
   const { search, from, to, resourceTypes, statuses, sponsorIds, resourceIds, donationTypeIds } = filter;
-  const { states, isApproved, isActived, daysOfWeek, fillRate, timeZones, clientIds, ids } = filter;
+  const { states, isApproved, isActived, daysOfWeek, timeZones, clientIds, ids } = filter;
   const days = daysOfWeek?.filter((day) => day >= 1 && day <= 7) ?? [];
   return and(
     context.clientId > 0 ? eq(driveCenters.clientId, context.clientId) : undefined,
@@ -86,7 +107,6 @@ export function matchingDrives(context: Context, filter: DriveFilterInput): SQL 
           WHERE l.drive_id = drive_centers.id AND extract(isodow FROM day)::int = ANY (${sql.param(days)}::int[])
           AND ${isOpenOn(sql`day::date`)})`
       : undefined,
-    fillRate ? FILL[fillRate] : undefined,
     timeZones?.length
       ? sql`EXISTS (SELECT 1 FROM ${ITS_PLACES} AND l.time_zone = ANY (${texts(timeZones)}))`
       : undefined,
@@ -141,7 +161,7 @@ export async function drivesWhere(
   context: Context,
   filter: DriveFilterInput,
 ): Promise<SQL | undefined> {
-  const { hasConflicts, isStaffShort, isUnderGoalSoon, goal } = filter;
+  const { hasConflicts, isStaffShort, isUnderGoalSoon, goal, fillRate } = filter;
   let where = matchingDrives(context, filter);
   const judged = [
     [hasConflicts, inConflict],
@@ -160,6 +180,7 @@ export async function drivesWhere(
     );
     where = and(where, isUnderGoalSoon ? those : sql`NOT ${those}`);
   }
+  if (fillRate) where = and(where, await filledLike(tx, context, fillRate, where));
   return goal ? and(where, await promising(tx, context, goal, where)) : where;
 }
 

@@ -20,7 +20,7 @@ import { bankZones, todayAt } from './bank-zones.ts';
 import { hasClosedDays } from './days-ahead.ts';
 import { attachPage, planOf, type WholeDrive } from './derived.ts';
 import { driveFields, placeOf } from './fields.ts';
-import { filledOf } from './filled.ts';
+import { filledOf, isTold } from './filled.ts';
 import type { Bed } from './places.ts';
 import { capacityOf } from './plan.ts';
 import { isExpected } from './slots.ts';
@@ -191,8 +191,11 @@ export async function driveRecords(
       status,
       reviewReason: drive.reviewReason,
       bookedCount: filled?.booked ?? 0,
-      // Before its slots are open: what its beds and hours would give.
-      capacity: filled ? filled.capacity : capacityOf(planOf(whole), { types, resources: units }),
+      // While its slots are not open: what its beds and hours would give.
+      capacity:
+        filled && isTold({ isActived: drive.isActived, status })
+          ? filled.capacity
+          : capacityOf(planOf(whole), { types, resources: units }),
       viewerCanEdit: isAllowed('edit', 'editLimited'),
       viewerCanApprove: isAllowed('approve'),
       viewerCanActivate: isAllowed('activate', 'deactivate', 'closeBookings'),

@@ -12,7 +12,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { CalendarItem } from '../../gql/types.ts';
 import { type BankZone, bankZones } from '../drive/bank-zones.ts';
-import { type Filled, filledOf } from '../drive/filled.ts';
+import { type Filled, filledOf, isTold } from '../drive/filled.ts';
 import { statusOf } from '../drive/status.ts';
 import { CLOSES, OPENS } from './source-hours.ts';
 
@@ -107,6 +107,7 @@ interface Around {
 function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date): Item {
   const [first] = places;
   const center = drive.resourceType === 'Fixed Center';
+  const status = statusOf(drive, places, now, site);
   return {
     id: drive.id,
     title: drive.driveCenterName,
@@ -126,11 +127,11 @@ function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date)
     isCenter: center,
     start: toItemDate(drive.startDate),
     end: toItemDate(drive.endDate),
-    status: statusOf(drive, places, now, site),
+    status,
     driveCenterStartTime: null,
     driveCenterEndTime: null,
     bookedCount: filled.booked,
-    capacity: filled.capacity,
+    capacity: isTold({ isActived: drive.isActived, status }) ? filled.capacity : 0,
     viewerCanEdit: false,
     viewerCanDelete: false,
   };
