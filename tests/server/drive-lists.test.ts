@@ -254,15 +254,20 @@ describe.each(DATABASES)('the list of drives, on %s', (kind) => {
     await ask(DRIVES.activate, { id });
     expect([await blocked(), await capacity(), await bookable()]).toEqual([['1 09:50 walk-in'], 62, 62]);
 
-    // A change of the plan itself begins anew.
-    await ask(DRIVES.deactivate, { id, reason: 'New hours' });
-    const input = inputOf((await ask(DRIVES.byId, { id })).driveCenterById);
-    const centerDetails = input.centerDetails.map((range) => ({
-      ...range,
-      locationDetail: range.locationDetail.map((place) => ({ ...place, location: 'New hall' })),
-    }));
-    await ask(DRIVES.update, { d: { ...input, centerDetails } });
-    await ask(DRIVES.approve, { id, activate: true });
+    const replan = async (change: object) => {
+      await ask(DRIVES.deactivate, { id, reason: 'New plan' });
+      const input = inputOf((await ask(DRIVES.byId, { id })).driveCenterById);
+      const centerDetails = input.centerDetails.map((range) => ({
+        ...range,
+        locationDetail: range.locationDetail.map((place) => ({ ...place, ...change })),
+      }));
+      await ask(DRIVES.update, { d: { ...input, centerDetails } });
+      await ask(DRIVES.approve, { id, activate: true });
+    };
+    // Where it is says nothing of its slots; a change of their own plan begins anew.
+    await replan({ location: 'New hall' });
+    expect([await blocked(), await capacity()]).toEqual([['1 09:50 walk-in'], 62]);
+    await replan({ endTime: '16:00' });
     expect(await blocked()).toEqual(['1 09:25 VIP', '2 09:15 setup']);
   });
 });

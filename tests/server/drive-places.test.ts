@@ -78,4 +78,30 @@ describe.each(DATABASES)('the approval of drives with several places, on %s', (k
       reviewChanges: [{ field: 'time' }],
     });
   });
+
+  test.each([
+    ['the address of one', { location: '2 School St, Tulsa, OK' }, 'VIP'],
+    ['the hours of one', { endTime: '16:00' }, null],
+  ])(
+    'what is blocked by hand holds at each place that keeps its hours when %s changes',
+    async (_what, change, left) => {
+      const dates = [day(), day()];
+      const at = (place: object) => ({
+        centerDetails: dates.flatMap(
+          (date, index) => newDrive(desk.ground, date, {}, index === 1 ? place : {}).centerDetails,
+        ),
+      });
+      const { id } = await make({ ...newDrive(desk.ground, day()), ...at({}) });
+      await ask(DRIVES.approve, { id, activate: true });
+      const firstSlots = async () => {
+        const plans = await Promise.all(dates.map((d) => ask(DRIVES.schedule, { id, d })));
+        return plans.map(({ driveSchedule: [slot] }) => slot);
+      };
+      await ask(DRIVES.block, { ids: (await firstSlots()).map((slot) => slot.id), reason: 'VIP' });
+      await ask(DRIVES.deactivate, { id, ...WHY, a: { choice: 'KEEP' } });
+      await ask(DRIVES.update, { d: { ...inputOf(await byId(id)), ...at(change) } });
+      await ask(DRIVES.approve, { id, activate: true });
+      expect((await firstSlots()).map(({ blockedReason }) => blockedReason)).toEqual(['VIP', left]);
+    },
+  );
 });

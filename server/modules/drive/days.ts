@@ -61,10 +61,11 @@ export const isOpenOn = (day: SQL): SQL =>
 
 /**
  * Does a new plan take the place of a slot of the table by its own name? It is ahead, or of a day that its place has no
- * more; those that have passed stay as they were.
+ * more; those that have passed stay as they were. At places that keep the plan of a day, what is decided by hand stays.
  */
-export const isReplanned = (now: Date): SQL =>
-  sql`(drive_slots.start_time > ${now.toISOString()}::timestamptz
+export const isReplanned = (now: Date, keeping: readonly string[]): SQL =>
+  sql`((drive_slots.start_time > ${now.toISOString()}::timestamptz
+      AND (drive_slots.blocked_reason IS NULL OR drive_slots.location_id <> ALL (${sql.param(keeping)}::uuid[])))
     OR NOT EXISTS (SELECT 1 FROM ${driveLocations} l JOIN sites bank ON bank.site_id = l.client_id
       WHERE l.id = drive_slots.location_id AND ${isOpenOn(sql`(drive_slots.start_time AT TIME ZONE ${ZONE})::date`)}))`;
 

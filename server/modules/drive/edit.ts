@@ -127,6 +127,12 @@ export function reviewedChanges(
   });
 }
 
+const OF_A_DAY = ['time', 'resource', 'beds', 'blockedSlots'] as const;
+
+/** Has a place the plan of a day that it had? Where it lies and on which days it is open is no part of that. */
+export const keepsDayPlan = (before: Reviewed, after: Reviewed): boolean =>
+  OF_A_DAY.every((field) => before[field] === after[field]);
+
 /** Which stored place each place of a form goes on: the one that is most like it, each once. */
 export function pairPlaces(
   stored: readonly PlaceRow[],

@@ -11,7 +11,8 @@ export const opened = (place: PlaceRow): ReadonlySet<Day> =>
 
 /**
  * Stands in place of a reason where somebody has opened a slot by hand that the plan blocks, while its day is closed:
- * what was changed by hand holds until the plan itself is changed. Blocked by hand, a slot stays with its reason.
+ * what was changed by hand holds until the hours, beds or blocks of its own place are changed. Blocked by hand, a slot
+ * stays with its reason.
  */
 export const OPENED_BY_HAND = 'opened';
 

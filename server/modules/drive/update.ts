@@ -10,7 +10,7 @@ import type { DriveInput, FieldChange } from '../../gql/types.ts';
 import { checkVersion, difference, knownId, nextVersion, versionOf } from '../../optimistic-locking.ts';
 import { todayAt } from './bank-zones.ts';
 import { isReplanned } from './days.ts';
-import { checkBookings, pairPlaces, reviewedChanges, reviewedFacts } from './edit.ts';
+import { checkBookings, keepsDayPlan, pairPlaces, reviewedChanges, reviewedFacts } from './edit.ts';
 import { ENTITY } from './entity.ts';
 import { driveFields, type FormPlace } from './fields.ts';
 import { checkIds, checkPlan, formOf, ownFactsOf, planOfForm } from './form.ts';
@@ -98,9 +98,13 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       const [unit] = drive.resourceId
         ? await tx.select({ name: resources.name }).from(resources).where(eq(resources.id, drive.resourceId))
         : [];
+      const seenBefore = (rows: readonly PlaceRow[]) =>
+        reviewedFacts(rows, drive.bedConfigration as Bed[], unit?.name ?? '', facts);
+      const seenNow = (those: readonly FormPlace[]) =>
+        reviewedFacts(those, plan.beds, facts.resources.get(plan.resourceId ?? '')?.name ?? '', facts);
       const review = reviewedChanges(
-        reviewedFacts(places, drive.bedConfigration as Bed[], unit?.name ?? '', facts),
-        reviewedFacts(wanted, plan.beds, facts.resources.get(plan.resourceId ?? '')?.name ?? '', facts),
+        seenBefore(places),
+        seenNow(wanted),
         // Sent back or not: all that the approval did not see.
         drive.isApproved ? [] : (drive.reviewChanges as FieldChange[]),
       );
@@ -115,7 +119,11 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       );
       await checkBookings(tx, context, locked, { pairs, beds: plan.beds, site });
       await writePlaces(tx, drive, places, pairs);
-      if (replans) await removeFreeSlots(tx, and(eq(driveSlots.driveId, id), isReplanned(context.now)));
+      const keeping = pairs.flatMap(([place, row]) =>
+        row && keepsDayPlan(seenBefore([row]), seenNow([place])) ? [row.id] : [],
+      );
+      if (replans)
+        await removeFreeSlots(tx, and(eq(driveSlots.driveId, id), isReplanned(context.now, keeping)));
       await writeSponsors(tx, drive, sponsorIds);
       const asksAgain = status === 'Sent back' || (drive.isApproved && replans);
       await tx
