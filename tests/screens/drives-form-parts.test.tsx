@@ -161,6 +161,61 @@ test('checks that the server did not make are missed in the summary and the revi
   await waitFor(() => expect(screen.queryByText(missed)).not.toBeInTheDocument());
 });
 
+test('each place of a drive is offered whoever is free there, and is filled with them', async () => {
+  const user = userEvent.setup();
+  const drive = makeDrive(2);
+  const [monday] = drive.centerDetails;
+  const sunday = (monday ? [monday] : []).map(({ locationDetail }) => ({
+    id: 'range-2',
+    startDate: '2026-12-13' as const,
+    endDate: '2026-12-13' as const,
+    isDriveActive: false,
+    locationDetail: locationDetail.map((place) => ({ ...place, id: 'place-2', location: '2 School St' })),
+  }));
+  const person = (id: string, name: string, ...reasons: (string | null)[]) => ({
+    isFree: false,
+    hours: 0,
+    reason: 'outsideWorkingTime',
+    places: reasons.map((reason) => ({ isFree: reason === null, reason })),
+    staff: { id, name, staffDesignation: { id: 'phl', designationName: 'Phlebotomist' } },
+  });
+  const requiredStaff = [
+    { staffDesignation: 'phl', designationName: 'Phlebotomist', canTest: true, quantity: 1 },
+  ];
+  const type = { id: 'type-1', name: 'Whole Blood', isPublished: true, isArchive: false, requiredStaff };
+  await renderApp('/createDrive/edit?id=drive-2', {
+    session,
+    schema: createMockSchema({
+      Query: {
+        driveCenterById: () => ({ ...drive, centerDetails: [...drive.centerDetails, ...sunday] }),
+        allDonationTypes: () => ({ totalRecords: 1, donationTypes: [type] }) as never,
+        driveChecks: () => [],
+        plannableStaff: () =>
+          [
+            person('staff-1', 'Ann Lee', null, 'outsideWorkingTime'),
+            person('staff-2', 'Bob Ray', 'staffBusy', null),
+          ] as never,
+      },
+    }),
+  });
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+  await user.click(steps.getByRole('button', { name: /Staff/ }));
+  const at = async (place: RegExp) => within(await screen.findByRole('region', { name: place }));
+  const [early, late] = [await at(/City Hall atrium/), await at(/2 School St/)];
+  const box = (place: typeof early, name: RegExp) =>
+    place.findByRole('checkbox', { name }, { timeout: 5_000 });
+  expect(await box(early, /Ann Lee/)).toBeEnabled();
+  expect((await box(early, /Bob Ray/)).closest('label')).toHaveTextContent('Somebody is at two places');
+  expect(await box(early, /Bob Ray/)).toBeDisabled();
+  expect(await box(late, /Bob Ray/)).toBeEnabled();
+  expect((await box(late, /Ann Lee/)).closest('label')).toHaveTextContent('Outside somebody’s working hours');
+  await user.click(screen.getByRole('button', { name: 'Fill automatically' }));
+  expect(await box(early, /Ann Lee/)).toBeChecked();
+  expect(await box(early, /Bob Ray/)).not.toBeChecked();
+  expect(await box(late, /Bob Ray/)).toBeChecked();
+  expect(await box(late, /Ann Lee/)).not.toBeChecked();
+});
+
 test('what can no longer be changed is read on its page', async () => {
   const past = createMockSchema({
     Query: { driveCenterById: () => makeDrive(6, { viewerCanEdit: false }) },

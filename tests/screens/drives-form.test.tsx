@@ -23,6 +23,7 @@ const person = (id: string, name: string, isFree: boolean, hours: number, design
   isFree,
   hours,
   reason: isFree ? null : 'staffBusy',
+  places: [{ isFree, reason: isFree ? null : 'staffBusy' }],
   staff: { id, name, staffDesignation: { id: designation, designationName: 'Phlebotomist' } },
 });
 

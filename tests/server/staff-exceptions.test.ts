@@ -140,6 +140,25 @@ describe.each(DATABASES)('days that are not like the week, on %s', (kind) => {
     expect(await around()).toEqual(free);
   });
 
+  test('who works and is free at one place of a drive alone is free there', async () => {
+    const [off, busy] = [await member(), await member()];
+    const [one, next] = [addDays(DATE, 30), addDays(DATE, 31)];
+    await set(off.id, { from: next, to: next, dayTime: [] });
+    const elsewhere = { staffIds: [busy.id], location: '3 Far St, Tulsa, OK' };
+    const { resourceId, otherResourceId } = ground;
+    await ask(DRIVES.create, { d: newDrive(ground, one, { resourceId: otherResourceId }, elsewhere) });
+    const centerDetails = [one, next].flatMap((date) => newDrive(ground, date).centerDetails);
+    const d = newDrive(ground, one, { resourceId, centerDetails });
+    const people = (await ask(DRIVES.staff, { d })).plannableStaff;
+    const told = (id: string) => people.find(({ staff }: { staff: { id: string } }) => staff.id === id);
+    const [free, outside, taken] = [null, 'outsideWorkingTime', 'staffBusy'].map((reason) => ({
+      isFree: reason === null,
+      reason,
+    }));
+    expect(told(off.id)).toMatchObject({ ...outside, places: [free, outside] });
+    expect(told(busy.id)).toMatchObject({ ...taken, places: [taken, free] });
+  });
+
   test('somebody is assigned to a drive and taken off again; at two places at once nobody is', async () => {
     const { id } = await member();
     const day = addDays(DATE, 60);

@@ -49,7 +49,8 @@ export const DRIVES = {
     'query ($id: ID!, $type: String!, $d: String!, $bank: Int!) { driveSlots(driveId: $id, type: $type, driveDate: $d, clientId: $bank) { id startTime endTime donationType isFree } }',
   resources:
     'query ($d: DriveInput!) { plannableResources(drive: $d) { isFree reason resource { id name } } }',
-  staff: 'query ($d: DriveInput!) { plannableStaff(drive: $d) { isFree reason hours staff { id name } } }',
+  staff:
+    'query ($d: DriveInput!) { plannableStaff(drive: $d) { isFree reason hours places { isFree reason } staff { id name } } }',
   suggest:
     'query ($w: DateWishInput!) { suggestDriveDates(wish: $w) { date startTime endTime timeZone resource { id name } staffFree eligibleDonors expectedUnits reason score } }',
 } as const;

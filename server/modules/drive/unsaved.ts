@@ -18,7 +18,7 @@ import { type Check, checksOf, plannedOf } from './checks.ts';
 import { placesOf } from './fields.ts';
 import { checkRanges, factsOf, ownFactsOf } from './form.ts';
 import { drivesOfWeek } from './neighbours.ts';
-import { openDates } from './places.ts';
+import { openingsOf } from './places.ts';
 import { type BankFacts, type Plan, suppliesOf } from './plan.ts';
 import { readDrive } from './read.ts';
 
@@ -107,10 +107,13 @@ export const plannableResources = (context: Context, input: DriveInput): Promise
       .sort((one, other) => Number(other.isFree) - Number(one.isFree));
   });
 
+/** Why somebody is not free, the one that nothing can be done about first. */
+const REASONS = ['staffBusy', 'outsideWorkingTime'] as const;
+
 const overlaps = (one: PlannedOpening, other: PlannedOpening): boolean =>
   one.start < other.end && other.start < one.end;
 
-/** The staff for a plan: who works and is free the whole time, the fewest hours first. */
+/** The staff for a plan: who works and is free the whole time, and at which of its places; the fewest hours first. */
 export const plannableStaff = (context: Context, input: DriveInput): Promise<Row<PlannableStaff>[]> =>
   unsaved(context, input, async (tx, plan, facts) => {
     const rows = await tx
@@ -119,35 +122,36 @@ export const plannableStaff = (context: Context, input: DriveInput): Promise<Row
       .where(eq(staff.clientId, facts.clientId))
       .orderBy(asc(sql`lower(${staff.name})`), asc(staff.id))
       .limit(MOST_STAFF);
-    const own = plannedOf(plan, facts).openings;
     const others = (await drivesOfWeek(tx, facts, plan))
       .filter(({ id }) => id !== plan.id)
       .flatMap(({ openings }) => openings);
-    const busy = new Set(
-      others.filter((other) => own.some((one) => overlaps(one, other))).flatMap(({ staffIds }) => staffIds),
-    );
-    const week = weekOf(own.map(({ date }) => date).sort()[0] ?? facts.today);
+    const needed = plan.places.map((place) => {
+      const openings = openingsOf(place, undefined, facts.site);
+      const taken = others.filter((other) => openings.some((one) => overlaps(one, other)));
+      return {
+        days: openDaysOf(openings.map(({ date }) => date)),
+        span: { start: place.startTime, end: place.endTime },
+        busy: new Set(taken.flatMap(({ staffIds }) => staffIds)),
+      };
+    });
+    const week = weekOf(needed.flatMap(({ days }) => [...days.keys()]).sort()[0] ?? facts.today);
     const hours = new Map<string, number>();
     for (const { date, start, end, staffIds } of others)
       if (date >= week.from && date <= week.to)
         for (const id of staffIds)
           hours.set(id, (hours.get(id) ?? 0) + (end.getTime() - start.getTime()) / 3_600_000);
-    const needed = plan.places.map((place) => ({
-      days: openDaysOf(openDates(place)),
-      span: { start: place.startTime, end: place.endTime },
-    }));
     const workers = new Map(
       rows.map(({ id, workingTime, exceptions }) => [
         id,
         { workingTime: workingTime as WorkingDay[], exceptions },
       ]),
     );
-    const reasonOf = (id: string): string | null => {
-      if (busy.has(id)) return 'staffBusy';
-      const worker = workers.get(id);
-      const works = worker && needed.every(({ days, span }) => isWorkedThroughout(worker, days, span));
-      return works ? null : 'outsideWorkingTime';
-    };
+    const reasonsOf = (id: string) =>
+      needed.map(({ busy, days, span }) => {
+        if (busy.has(id)) return 'staffBusy';
+        const worker = workers.get(id);
+        return worker && isWorkedThroughout(worker, days, span) ? null : 'outsideWorkingTime';
+      });
     const members = await staffByIds(
       tx,
       context,
@@ -155,8 +159,15 @@ export const plannableStaff = (context: Context, input: DriveInput): Promise<Row
     );
     return members
       .map((member) => {
-        const reason = reasonOf(member.id);
-        return { staff: member, isFree: reason === null, reason, hours: hours.get(member.id) ?? 0 };
+        const reasons = reasonsOf(member.id);
+        const reason = REASONS.find((one) => reasons.includes(one)) ?? null;
+        return {
+          staff: member,
+          isFree: reason === null,
+          reason,
+          hours: hours.get(member.id) ?? 0,
+          places: reasons.map((one) => ({ isFree: one === null, reason: one })),
+        };
       })
       .sort((one, other) => Number(other.isFree) - Number(one.isFree) || one.hours - other.hours);
   });

@@ -6,6 +6,21 @@ interface Candidate {
   readonly staff: { readonly id: string; readonly staffDesignation: { readonly id: string } };
 }
 
+interface Freedom {
+  readonly isFree: boolean;
+  readonly reason?: string | null;
+}
+
+/** People as a place of a drive finds them; of one that the server does not know yet it is what holds for all places. */
+export const atPlace = <P extends Freedom & { readonly places: readonly Freedom[] }>(
+  people: readonly P[],
+  place: number,
+): P[] =>
+  people.map((person) => {
+    const { isFree, reason = null } = person.places[place] ?? person;
+    return { ...person, isFree, reason };
+  });
+
 /**
  * Whoever is missing, from those who are free and have the fewest hours that week. Who is there already stays, and
  * nobody is taken for two needs. Where nobody of them may perform the test before a donation, one who may comes along.

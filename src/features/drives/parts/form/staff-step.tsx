@@ -13,7 +13,7 @@ import { FieldGroup } from '../../../../ui/field-group.tsx';
 import type { PlaceValue, RangeValue } from '../../fields.ts';
 import { useCheckText } from '../check-list.tsx';
 import { useDriveWords } from '../drive-words.ts';
-import { filled } from './fill-staff.ts';
+import { atPlace, filled } from './fill-staff.ts';
 import { assignedTo, hasTester } from './plan.ts';
 import { type Planning, usePlanning } from './planning.tsx';
 
@@ -30,6 +30,10 @@ export function StaffStep({ field, known }: StaffStepProps) {
   const planning = usePlanning();
   const { set } = useFormValues<DriveForm>();
   const { values, staff } = planning;
+  const rowsBefore = (at: number): number =>
+    values.centerDetails.slice(0, at).reduce((rows, { locationDetail }) => rows + locationDetail.length, 0);
+  /** Who there is for a place: somebody may work at one of them alone. */
+  const peopleAt = (at: number, row: number) => atPlace(staff, rowsBefore(at) + row);
   const put = (at: number, row: number, place: PlaceValue): void =>
     set(
       'centerDetails',
@@ -45,11 +49,11 @@ export function StaffStep({ field, known }: StaffStepProps) {
   const fillAll = (): void =>
     set(
       'centerDetails',
-      values.centerDetails.map((range) => ({
+      values.centerDetails.map((range, at) => ({
         ...range,
-        locationDetail: range.locationDetail.map((place) => ({
+        locationDetail: range.locationDetail.map((place, row) => ({
           ...place,
-          staffIds: filled(place.staffIds, planning.plan.needs, staff, planning.plan.testers),
+          staffIds: filled(place.staffIds, planning.plan.needs, peopleAt(at, row), planning.plan.testers),
         })),
       })),
     );
@@ -82,6 +86,7 @@ export function StaffStep({ field, known }: StaffStepProps) {
             title={placeTitle(range, place, words)}
             place={place}
             planning={planning}
+            staff={peopleAt(at, row)}
             known={known}
             onChange={(staffIds) => put(at, row, { ...place, staffIds: [...staffIds] })}
           />
@@ -101,15 +106,16 @@ interface PlaceStaffProps {
   readonly title: string;
   readonly place: PlaceValue;
   readonly planning: Planning;
+  readonly staff: Planning['staff'];
   readonly known: StaffStepProps['known'];
   readonly onChange: (staffIds: readonly string[]) => void;
 }
 
-function PlaceStaff({ title, place, planning, known, onChange }: PlaceStaffProps) {
+function PlaceStaff({ title, place, planning, staff, known, onChange }: PlaceStaffProps) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const { number, decimal } = useFormats();
   const text = useCheckText();
-  const { plan, staff, designationOf } = planning;
+  const { plan, designationOf } = planning;
   const listed = new Set(staff.map(({ staff: { id } }) => id));
   const away = place.staffIds.filter((id) => !listed.has(id));
   const choices = [
