@@ -156,6 +156,8 @@ describe.each(DATABASES)('what becomes of the bookings of a drive that closes, o
     expect(await filled()).toEqual(little('Active'));
     await ask(DRIVES.deactivate, { id, ...WHY, a: { choice: 'KEEP' } });
     expect(await filled()).toEqual(little('Deactivated'));
+    // That is what it would give: as long as it is closed nobody else finds a slot.
+    expect((await ask(DRIVES.schedule, { id, d: date })).driveSchedule).toMatchObject([{ booked: 1 }]);
     // The calendar reads no plans: of what is not open it tells the bookings alone.
     const items = (await ask(CALENDAR, { date: toQueryDate(date) })).getEventByDate;
     expect(items).toContainEqual({ id, bookedCount: 1, capacity: 0 });

@@ -251,7 +251,7 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
     // Kept: nobody else can book, and what would lose them, the version of before too, is refused by name.
     const closed = (await ask(DRIVES.deactivate, { id, reason: 'Snow', a: { choice: 'KEEP' } }))
       .deactivateDriveCenter;
-    expect(closed).toMatchObject({ status: 'Deactivated', bookedCount: 5, capacity: 5 });
+    expect(closed).toMatchObject({ status: 'Deactivated', bookedCount: 5, capacity: 63 });
     const { entries } = (await ask(DRIVES.history, { id })).recordHistory;
     const late = { ...inputOf(closed), centerDetails: formerPlaces(entries) };
     const { errors } = await answer(DRIVES.update, { d: late });
