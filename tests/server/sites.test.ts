@@ -179,6 +179,9 @@ describe.each(DATABASES)('clients, on %s', (kind) => {
   test('deactivating signs the bank’s people out for good; it tells beforehand what it touches', async () => {
     const site = await bySiteId(2);
     const people = await server.signIn('bank-admin-2');
+    // Whoever is at it just now has an appointment still.
+    await server.sql(`UPDATE appointments SET start_time = now() - interval '5 minutes', end_time = now() + interval '20 minutes'
+      WHERE id = (SELECT id FROM appointments WHERE client_id = 2 AND NOT canceled AND start_time > now() LIMIT 1)`);
     const { siteConsequences } = await ask(
       'query ($id: ID!) { siteConsequences(id: $id) { users futureDrives bookedAppointments } }',
       { id: site.id },
@@ -188,7 +191,8 @@ describe.each(DATABASES)('clients, on %s', (kind) => {
         (SELECT count(*)::int FROM drive_centers WHERE client_id = 2 AND end_date >= $1
           AND coalesce(review_state, '') NOT IN ('canceled', 'rejected') AND (is_approved OR review_state = 'sentBack' OR
             (SELECT max(upper(open_times)) FROM drive_locations WHERE drive_id = drive_centers.id) > now())) AS "futureDrives",
-        (SELECT count(*)::int FROM appointments WHERE client_id = 2 AND NOT canceled AND start_time >= now()) AS "bookedAppointments"`,
+        (SELECT count(*)::int FROM appointments WHERE client_id = 2 AND NOT canceled AND NOT donated AND mark IS NULL
+          AND end_time > now()) AS "bookedAppointments"`,
       [bankToday('EST')],
     );
     expect(siteConsequences).toEqual(rows[0]);
