@@ -55,9 +55,6 @@ export const daySheet: AnswerOf<'daySheet'> = (network, { driveId }) => {
     dates: [date],
     timeZone: 'CST',
     ianaTimeZone: 'America/Chicago',
-    startTime: first?.startTime ?? null,
-    endTime: last?.endTime ?? null,
-    ...lunchOf(date),
     openings:
       first && last
         ? [

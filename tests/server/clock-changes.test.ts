@@ -170,7 +170,8 @@ describe.each(DATABASES)('the days on which clocks change, on %s', (kind) => {
       },
     ]);
     const sheet = (await ask(SHEET, { id: changed, date })).daySheet;
-    expect([sheet.startTime, sheet.endTime, sheet.lunchStart].map((text) => Date.parse(text))).toEqual([
+    const [opening] = sheet.openings;
+    expect([opening.startTime, opening.endTime, opening.lunchStart].map((text) => Date.parse(text))).toEqual([
       instant(one, HOURS.startTime),
       instant(one, HOURS.endTime),
       instant(one, HOURS.startLunchTime),
@@ -191,4 +192,4 @@ describe.each(DATABASES)('the days on which clocks change, on %s', (kind) => {
 });
 
 const SHEET =
-  'query ($id: ID!, $date: Date) { daySheet(driveId: $id, date: $date) { places startTime endTime lunchStart hours { hour startTime capacity } } }';
+  'query ($id: ID!, $date: Date) { daySheet(driveId: $id, date: $date) { places openings { startTime endTime lunchStart } hours { hour startTime capacity } } }';

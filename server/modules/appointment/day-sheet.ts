@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Day, Instant } from '../../../src/lib/scalars.ts';
+import { isOpenOn } from '../../../src/rules/open-days.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -65,7 +66,7 @@ export const daySheet = (
     const dates = [...new Set(places.flatMap((place) => openDates(place)))].sort();
     const date = asked ?? dayOf(found, dates, context.now);
     const openings = places
-      .filter((place) => openDates(place, { from: date, to: date }).length > 0)
+      .filter((place) => isOpenOn(place, date))
       .map((place) => {
         const own = zoneOf(place.timeZone, site);
         const at = (time: string): Instant => instantAt(date, time, own).toISOString();
@@ -125,13 +126,6 @@ export const daySheet = (
       dates,
       timeZone: label,
       ianaTimeZone: zone,
-      startTime: first?.startTime ?? null,
-      endTime: openings.reduce<Instant | null>(
-        (last, { endTime }) => (last && last > endTime ? last : endTime),
-        null,
-      ),
-      lunchStart: first?.lunchStart ?? null,
-      lunchEnd: first?.lunchEnd ?? null,
       openings,
       beds: new Set(slots.map(({ bed }) => bed)).size,
       places: capacity,
