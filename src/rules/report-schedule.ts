@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../lib/day.ts';
+import { addDays, weekdayOf, weekOf } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 import { instantOf, wallTime } from './zones.ts';
 
@@ -16,11 +16,8 @@ export const mailedDays = (rhythm: ReportRhythm, today: Day): { readonly from: D
 });
 
 /** The days of the last mail that went by a rhythm, or would have: on Saturday the week that ended on Sunday a week before. */
-export function lastMailedDays(rhythm: ReportRhythm, today: Day): { readonly from: Day; readonly to: Day } {
-  let day = today;
-  while (rhythm === 'WEEKLY' && weekdayOf(day) !== 'monday') day = addDays(day, -1);
-  return mailedDays(rhythm, day);
-}
+export const lastMailedDays = (rhythm: ReportRhythm, today: Day): { readonly from: Day; readonly to: Day } =>
+  mailedDays(rhythm, rhythm === 'WEEKLY' ? weekOf(today).from : today);
 
 /** When the next mail goes: the next morning after `now` in the zone, or that of the next Monday. */
 export function nextReportMail(rhythm: ReportRhythm, now: Date, zone: string): Date {

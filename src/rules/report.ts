@@ -24,6 +24,11 @@ export const REPORT_CHART: Readonly<Record<ReportName, ReportBars>> = {
   donorActivity: 'day',
 };
 
+/** Figures of a report that are parts of a whole. */
+export const SHARE_TILES: readonly string[] = ['failedShare', 'donatedShare', 'conversion'];
+/** Figures that are words, with how often they were there beside. */
+export const TEXT_TILES: readonly string[] = ['topReason', 'topIp'];
+
 /** The longest span of days of a report. */
 export const REPORT_MAX_DAYS = 366;
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { USERS_BULK_MAX } from '../../../src/rules/bulk.ts';
-import { lockAdministration, rolesWithinRights } from '../../auth/rights.ts';
+import { lockAdministration } from '../../auth/rights.ts';
 import { closeSessionsOf } from '../../auth/tokens.ts';
 import { bulkRows, limitedRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
-import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
+import { adminUsers } from '../../db/schema/admin.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { AdminUserFilterInput, BulkRowResult } from '../../gql/types.ts';
@@ -12,7 +12,7 @@ import { consoleOrigin } from '../session/password-reset.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { conditions } from './filter.ts';
 import { permitsFor, USER_COLUMNS, type User } from './user-row.ts';
-import { change, checkRole, checkSuperUser } from './write.ts';
+import { change, checkRole, checkSuperUser, obstaclesOf } from './write.ts';
 
 interface Wanted {
   readonly isActive?: boolean | null | undefined;
@@ -101,27 +101,6 @@ export async function updateUsers(
 export interface UserWas {
   readonly isActive?: boolean;
   readonly adminRoleId?: string;
-}
-
-/** Why a role cannot be given back, if so: it is gone, or grants more than the caller has. The others stay while we write. */
-async function obstaclesOf(
-  tx: Tx,
-  context: Context,
-  roleIds: readonly string[],
-): Promise<(roleId: string | undefined) => string | null> {
-  const wanted = [...new Set(roleIds)];
-  const rows =
-    wanted.length > 0
-      ? await tx
-          .select({ id: adminRoles.id })
-          .from(adminRoles)
-          .where(and(inArray(adminRoles.id, wanted), eq(adminRoles.clientId, context.clientId)))
-          .orderBy(adminRoles.id)
-          .for('key share')
-      : [];
-  const there = new Set<string | undefined>(rows.map(({ id }) => id));
-  const within: ReadonlySet<string | undefined> = await rolesWithinRights(tx, context, wanted);
-  return (roleId) => (there.has(roleId) ? (within.has(roleId) ? null : 'beyondOwn') : 'referenceGone');
 }
 
 /** Gives accounts back what they had before all of them got `given`: what has been changed since stays as it is. */

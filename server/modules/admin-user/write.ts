@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../../src/rules/audit-actions.ts';
 import { audit } from '../../audit.ts';
 import { nameOf } from '../../auth/account-name.ts';
@@ -28,18 +28,35 @@ import { checkBank } from './bank.ts';
 import { asAudited, readEdit, readNew, taken, userFields } from './fields.ts';
 import { lockedUser, shownUser, USER_COLUMNS, type User } from './user-row.ts';
 
+/** Why roles cannot be given, if so: one is not there in the bank, or grants more than the caller has. They stay while we write. */
+export async function obstaclesOf(
+  tx: Tx,
+  context: Context,
+  roleIds: readonly string[],
+): Promise<(roleId: string | undefined) => 'referenceGone' | 'beyondOwn' | null> {
+  const wanted = [...new Set(roleIds)].filter(isId);
+  const rows =
+    wanted.length > 0
+      ? await tx
+          .select({ id: adminRoles.id })
+          .from(adminRoles)
+          .where(and(inArray(adminRoles.id, wanted), eq(adminRoles.clientId, context.clientId)))
+          .orderBy(adminRoles.id)
+          .for('key share')
+      : [];
+  const there = rows.map(({ id }) => id);
+  const within = await rolesWithinRights(tx, context, there);
+  return (roleId) => {
+    if (roleId === undefined || !there.includes(roleId)) return 'referenceGone';
+    return within.has(roleId) ? null : 'beyondOwn';
+  };
+}
+
 /** Refuses a role that is not the bank's, or that grants more than the caller has. The role stays while we write. */
 export async function checkRole(tx: Tx, context: Context, roleId: string, path: string): Promise<void> {
-  const [role] = isId(roleId)
-    ? await tx
-        .select({ id: adminRoles.id })
-        .from(adminRoles)
-        .where(and(eq(adminRoles.id, roleId), eq(adminRoles.clientId, context.clientId)))
-        .for('key share')
-    : [];
-  if (!role) throw badInput([{ path, code: 'isNotValid' }]);
-  if (!(await rolesWithinRights(tx, context, [roleId])).has(roleId))
-    throw badInput([{ path, code: 'permissionBeyondOwn' }]);
+  const obstacle = (await obstaclesOf(tx, context, [roleId]))(roleId);
+  if (obstacle)
+    throw badInput([{ path, code: obstacle === 'referenceGone' ? 'isNotValid' : 'permissionBeyondOwn' }]);
 }
 
 /** Refuses what would leave the network without a super user. */

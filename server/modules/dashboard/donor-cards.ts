@@ -1,10 +1,10 @@
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
-import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
 import type { BloodGroupCount, EligibleSoon } from '../../gql/types.ts';
+import { isBookedAhead } from '../donor/booked-ahead.ts';
 import { asDonor, canEditDonors, DONOR_COLUMNS } from '../donor/donor-row.ts';
 import { bankClock } from './bank-clock.ts';
 
@@ -50,7 +50,7 @@ export const eligibleSoon = (context: Context): Promise<EligibleSoon> =>
           donors.isActive,
           or(soon(wb), soon(pl)),
           or(isNull(donors.doNotContactUntil), lt(donors.doNotContactUntil, today)),
-          sql`NOT EXISTS (SELECT 1 FROM ${appointments} a WHERE a.donor_id = ${donors.id} AND NOT a.canceled AND a.start_time > ${now.toISOString()}::timestamptz)`,
+          not(isBookedAhead(sql`${donors.id}`, now)),
         ),
       )
       .orderBy(eligibleOn, donors.lastName, donors.firstName, donors.id)

@@ -4,7 +4,7 @@ import type { Day, Email } from '../../../src/lib/scalars.ts';
 import type { EmailValues } from '../../../src/rules/email-variables.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { isDatabaseAway } from '../../db/errors.ts';
-import { appointments, invitations } from '../../db/schema/appointment.ts';
+import { invitations } from '../../db/schema/appointment.ts';
 import { donations, donors } from '../../db/schema/donor.ts';
 import { systemTx, type Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
@@ -18,6 +18,7 @@ import { oneLine } from '../email-template/render.ts';
 import { unsubscribeUrl, withUnsubscribing } from '../invitation/message.ts';
 import { senderOf } from '../site/sender.ts';
 import { bankRules } from './bank-rules.ts';
+import { isBookedAhead } from './booked-ahead.ts';
 import { eligibilityOf, gaveSomething, type TypeEligibility } from './eligibility.ts';
 import { mayBeAsked } from './wants-mail.ts';
 
@@ -69,8 +70,7 @@ async function tell(services: Services, tx: Tx, due: Due, now: Date): Promise<'s
   if (!bank) return null;
   const { rows } = await tx.execute(sql`SELECT 1 FROM ${donations}
     WHERE ${donations.donorId} = ${donorId} AND ${donations.date} > ${due.date}::date AND ${gaveSomething}
-    UNION ALL SELECT 1 FROM ${appointments} a
-    WHERE a.donor_id = ${donorId} AND NOT a.canceled AND a.start_time > ${now.toISOString()}::timestamptz LIMIT 1`);
+    UNION ALL SELECT 1 WHERE ${isBookedAhead(sql`${donorId}::uuid`, now)} LIMIT 1`);
   // A later donation has its own message, and whoever is booked has picked a time.
   if (rows.length > 0) return null;
   const type = sameKind((await eligibilityOf(tx, context, [donorId])).get(donorId), donationType, kind);

@@ -78,12 +78,16 @@ async function goneOf(context: Context, tx: Tx, criteria: Criteria): Promise<Don
 }
 
 /** A filter as the caller sees it, counted now; what it found today is kept for those who ask in a week. */
-async function told(context: Context, tx: Tx, row: Row, ownerName: string | null): Promise<DonorFilter> {
+async function told(
+  context: Context,
+  tx: Tx,
+  row: Row,
+  { ownerName, today }: { readonly ownerName: string | null; readonly today: Day },
+): Promise<DonorFilter> {
   const criteria = criteriaOf(row);
   const gone = await goneOf(context, tx, criteria);
   const placeIsGone = gone.some((what) => what !== 'donationType');
   const { totalRecords, isCapped } = await donorMatches(context, searchOfFilter(criteria));
-  const today = await searchDay(context);
   const counts = row.counts as readonly Count[];
   if (!placeIsGone && counts[0]?.day !== today) {
     const kept = [{ day: today, count: totalRecords }, ...counts].slice(0, KEPT_DAYS);
@@ -164,8 +168,9 @@ export const allDonorFilters = (context: Context): Promise<DonorFilter[]> =>
   context.tx(async (tx) => {
     const filters: DonorFilter[] = [];
     const own = searching(context, tx);
+    const today = await searchDay(own);
     for (const { filter, owner } of await visible(tx, context))
-      filters.push(await told(own, tx, filter, owner));
+      filters.push(await told(own, tx, filter, { ownerName: owner, today }));
     return filters;
   });
 
@@ -173,7 +178,8 @@ export const donorFilterById = (context: Context, id: string): Promise<DonorFilt
   context.tx(async (tx) => {
     const [found] = await visible(tx, context, knownId(id, 'filter'));
     if (!found) throw notFound('filter');
-    return told(searching(context, tx), tx, found.filter, found.owner);
+    const own = searching(context, tx);
+    return told(own, tx, found.filter, { ownerName: found.owner, today: await searchDay(own) });
   });
 
 /** The caller's own filter, or NOT_FOUND: a colleague's is theirs to change. */
@@ -260,7 +266,8 @@ export async function saveDonorFilter(
       ...(before ? { before: toAuditSnapshot(before) } : {}),
       after: toAuditSnapshot(after),
     });
-    return told(searching(context, tx), tx, after, null);
+    const own = searching(context, tx);
+    return told(own, tx, after, { ownerName: null, today: await searchDay(own) });
   });
 }
 

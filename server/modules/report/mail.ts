@@ -1,7 +1,7 @@
 import { startOfUtcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { BLANK } from '../../../src/rules/formats.ts';
-import type { ReportName } from '../../../src/rules/report.ts';
+import { type ReportName, SHARE_TILES, TEXT_TILES } from '../../../src/rules/report.ts';
 import { lastingState } from '../../../src/rules/report-schedule.ts';
 import type { ReportTile } from '../../gql/types.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -20,11 +20,6 @@ interface ReportMail {
   /** What the report was narrowed by, as the console's address has it. */
   readonly state: string;
 }
-
-/** Figures that are parts of a whole. */
-const SHARES = new Set(['failedShare', 'donatedShare', 'conversion']);
-/** Figures that are words, with how often they were there beside. */
-const TEXTS = new Set(['topReason', 'topIp']);
 
 /** The report in the console, on the days of the mail. */
 function linkTo({ origin, report, days, state }: ReportMail): string {
@@ -46,8 +41,8 @@ export function reportMail(mail: ReportMail): Pick<Mail, 'subject' | 'text'> {
       : t('reports:span', { from: day(days.from), to: day(days.to), zone: '' }).trim();
   const title = t(`menu:${report}`);
   const figures = tiles.map(({ name, value, text }) => {
-    const shown = SHARES.has(name) ? percent.format(value) : number.format(value);
-    const figure = text ? `${text} (${shown})` : TEXTS.has(name) ? BLANK : shown;
+    const shown = SHARE_TILES.includes(name) ? percent.format(value) : number.format(value);
+    const figure = text ? `${text} (${shown})` : TEXT_TILES.includes(name) ? BLANK : shown;
     return `${t(`reports:tiles.${name as 'users'}`)}: ${figure}`;
   });
   const whose = bankName ?? t('reports:mail.allBanks');

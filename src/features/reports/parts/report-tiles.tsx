@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportFragment } from '../../../gql/reports/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { BLANK } from '../../../rules/formats.ts';
-import type { ReportName } from '../../../rules/report.ts';
+import { type ReportName, SHARE_TILES, TEXT_TILES } from '../../../rules/report.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 
@@ -50,8 +50,6 @@ const ICONS: Readonly<Record<TileName, LucideIcon>> = {
   bookings: CalendarCheck,
   conversion: Percent,
 };
-const SHARES: readonly TileName[] = ['failedShare', 'donatedShare', 'conversion'];
-const TEXTS: readonly TileName[] = ['topReason', 'topIp'];
 
 interface ReportTilesProps {
   readonly report: ReportName;
@@ -68,8 +66,8 @@ export function ReportTiles({ report, tiles }: ReportTilesProps) {
       {TILES[report].map((name) => {
         const Icon = ICONS[name];
         const tile = tiles?.find((one) => one.name === name);
-        const isText = TEXTS.includes(name);
-        const figure = SHARES.includes(name) ? share(tile?.value ?? 0) : number(tile?.value ?? 0);
+        const isText = TEXT_TILES.includes(name);
+        const figure = SHARE_TILES.includes(name) ? share(tile?.value ?? 0) : number(tile?.value ?? 0);
         return (
           <StatTile
             key={name}
