@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -92,4 +92,21 @@ describe('the chip of a filter names', () => {
     await screen.findByRole('option', { name: 'City Hall RB-2001' });
     expect(within(chips).getByText('Drive / center: drive-9')).toBeInTheDocument();
   });
+});
+
+test('in the panel of all filters a long one is searched, one value or several, and says what is chosen', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp('/rolesManagement?writes=userManagement', { session: own });
+  await user.click(await screen.findByRole('button', { name: /^More filters/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  const chosen = within(panel.getByRole('group', { name: 'May change' })).getByRole('button');
+  expect(chosen).toHaveTextContent('Users');
+  await user.click(chosen);
+  const found = within(await screen.findByRole('dialog', { name: 'May change' }));
+  await user.type(found.getByRole('searchbox'), 'spons');
+  await user.click(found.getByRole('radio', { name: 'Sponsor groups' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(chosen).toHaveTextContent('Sponsor groups'));
+  await user.click(panel.getByRole('button', { name: 'Apply filters' }));
+  await waitFor(() => expect(app.path()).toContain('writes=sponsorGroupManagement'));
 });

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/formats.ts';
 import { READ_AT_A_GLANCE, SEARCH_MAX } from '../../lib/bounds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -8,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { FilterField } from './filter-field.ts';
+import { type FilterField, filterWords } from './filter-field.ts';
 import { FilterSearch } from './filter-search.tsx';
 import { useListSetup } from './list-context.ts';
 
@@ -73,6 +74,8 @@ interface FilterControlProps {
 
 function FilterControl({ field, value, onChange }: FilterControlProps) {
   const { t } = useTranslation('list');
+  if ((field.kind === 'many' || field.kind === 'one') && field.options.length > READ_AT_A_GLANCE)
+    return <SearchedControl field={field} value={value} onChange={onChange} />;
   if (field.kind === 'many') return <ManyControl field={field} value={value} onChange={onChange} />;
   return (
     <Field label={field.kind === 'number' && field.unit ? `${field.label} (${field.unit})` : field.label}>
@@ -102,35 +105,39 @@ function FilterControl({ field, value, onChange }: FilterControlProps) {
   );
 }
 
-function ManyControl({ field, value, onChange }: FilterControlProps) {
+/** A filter of many values: they are searched, and what is chosen stands on the button. */
+function SearchedControl({
+  field,
+  value,
+  onChange,
+}: FilterControlProps & { readonly field: ComponentProps<typeof FilterSearch>['field'] }) {
   const { t } = useTranslation('list');
+  const { dayText } = useFormats();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium text-table">{field.label}</legend>
+      <FilterSearch
+        isInPanel
+        field={field}
+        chosen={value ? value.split(',') : []}
+        onChange={(values) => onChange(values.join(','))}
+      >
+        <span className="min-w-0 grow truncate text-left font-normal">
+          {value ? filterWords(field, value, { day: dayText, gone: t('noLongerThere') }) : t('any')}
+        </span>
+        <ChevronDown size={16} aria-hidden className="-mr-1 shrink-0 text-muted" />
+      </FilterSearch>
+    </fieldset>
+  );
+}
+
+function ManyControl({ field, value, onChange }: FilterControlProps) {
   const id = useId();
   if (field.kind !== 'many') return null;
   const chosen = value ? value.split(',') : [];
-  const legend = <legend className="mb-1.5 font-medium text-table">{field.label}</legend>;
-  if (field.options.length > READ_AT_A_GLANCE)
-    return (
-      <fieldset className="min-w-0">
-        {legend}
-        <FilterSearch
-          isInPanel
-          field={field}
-          chosen={chosen}
-          onChange={(values) => onChange(values.join(','))}
-        >
-          <span className="min-w-0 grow truncate text-left font-normal">
-            {field.options
-              .filter((option) => chosen.includes(option.value))
-              .map(({ label }) => label)
-              .join(', ') || t('any')}
-          </span>
-          <ChevronDown size={16} aria-hidden className="-mr-1 shrink-0 text-muted" />
-        </FilterSearch>
-      </fieldset>
-    );
   return (
     <fieldset>
-      {legend}
+      <legend className="mb-1.5 font-medium text-table">{field.label}</legend>
       <div className="grid grid-cols-2 gap-x-3">
         {field.options.map((option, index) => (
           <label

@@ -5,8 +5,9 @@ import { NOTHING, selectedCount, toggled } from './selection.ts';
 
 const press = (root: HTMLElement, selector: string): void =>
   root.querySelector<HTMLElement>(selector)?.click();
+/** The first of them that is seen: in a narrow window one button stands for several. */
 const focusOn = (root: HTMLElement, selector: string): void =>
-  root.querySelector<HTMLElement>(selector)?.focus();
+  [...root.querySelectorAll<HTMLElement>(selector)].find((it) => it.checkVisibility?.() ?? true)?.focus();
 
 /** Moves the focus to the next or previous row: to its link, or to the row itself. */
 function step(root: HTMLElement, by: 1 | -1): void {
