@@ -33,7 +33,14 @@ describe('whoever has one page of a module alone', () => {
       expect(button).toHaveAttribute('aria-expanded', 'false');
       await userEvent.click(button);
       expect(button).toHaveAttribute('aria-expanded', 'true');
-      expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', to);
+      const link = menu.getByRole('link', { name: new RegExp(`^${name}`) });
+      expect(link).toHaveAttribute('href', to);
+      // Folded away, the page leaves it to the head to say where one is.
+      expect(button).not.toHaveAttribute('aria-current');
+      await userEvent.click(link);
+      await waitFor(() => expect(link).toHaveAttribute('aria-current', 'page'));
+      await userEvent.click(button);
+      expect(button).toHaveAttribute('aria-current', 'true');
     },
   );
 

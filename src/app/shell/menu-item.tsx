@@ -187,6 +187,7 @@ function MenuHead({ entry, name, here, level, unfolded, onFold, onNavigate }: Me
       <button
         type="button"
         aria-expanded={unfolded}
+        aria-current={here}
         onClick={() => onFold(!unfolded)}
         className={clsx(ROW_SHAPE, 'px-2.5', here && ROW_HERE)}
         style={inset}
