@@ -190,6 +190,12 @@ describe('a user', () => {
     const missing = await screen.findByRole('region', { name: 'No role' });
     expect(within(missing).queryByRole('link')).not.toBeInTheDocument();
   });
+
+  test('of one who is inactive as well, the role alone would let nobody in, and nothing of it is said', async () => {
+    await open(VIEW, { schema: schema({ adminRoleId: null, isActive: false }) });
+    expect((await screen.findAllByText('In active')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: 'No role' })).not.toBeInTheDocument();
+  });
 });
 
 describe('the profile of another user', () => {

@@ -215,6 +215,11 @@ describe.each(DATABASES)('what the screens of users ask for, on %s', (kind) => {
         ['Exported Aac', 'Recruiter', '5125550123 x77', 'Active', ''],
         ['Exported Aab', 'Recruiter', '5125550123 x77', 'Active', ''],
       ]);
+      // A role that is gone leaves nobody who can sign in.
+      await server.sql("UPDATE admin_users SET admin_role_id = NULL WHERE last_name = 'Aac'");
+      const columns = [{ key: 'isActive' }];
+      const without = await send({ scope: 'all', filter: { search: 'Exported Aac' }, columns });
+      expect(without.rows.slice(1)).toEqual([['No role']]);
     });
 
     test('are never another bank’s, nor anybody’s without the right; and no file has a password', async () => {

@@ -33,7 +33,7 @@ import { ResetDialog } from './parts/reset-dialog.tsx';
 import { RolePermissions } from './parts/role-permissions.tsx';
 import { toForm } from './parts/to-form.ts';
 import { useHistory } from './parts/use-history.ts';
-import { UserChip } from './parts/user-chip.tsx';
+import { statusOf, UserChip } from './parts/user-chip.tsx';
 import { UserActions } from './parts/user-detail-actions.tsx';
 import { UserFormFields } from './parts/user-form-fields.tsx';
 
@@ -82,7 +82,9 @@ function Detail({ user, form, onChanged }: DetailProps) {
   return (
     <>
       {user.deletedAt && <RemovedNotice user={user} removedAt={user.deletedAt} onRestored={onChanged} />}
-      {!user.deletedAt && !adminRoleId && <NoRoleNotice user={user} mayChoose={form.viewerCanChangeRole} />}
+      {!user.deletedAt && statusOf(user) === 'noRole' && (
+        <NoRoleNotice user={user} mayChoose={form.viewerCanChangeRole} />
+      )}
       <DetailPage
         title={fullName(user)}
         chip={<UserChip user={user} />}
