@@ -69,8 +69,8 @@ const opening = (number: number, from: number, to: number) => ({
   location: `${number} North St, Tulsa, OK`,
   startTime: at(from),
   endTime: at(to),
-  lunchStart: null,
-  lunchEnd: null,
+  lunchStart: at(17),
+  lunchEnd: at(18),
 });
 const SHEET = {
   driveId: 'drive-1',
@@ -140,4 +140,5 @@ test('the day sheet says the hours of each place of the day, with its address', 
   expect(await screen.findByText(/^Tuesday, January 5, 2027 ·/)).toHaveTextContent(
     '9:00 AM – 12:00 PM CST, 1 North St, Tulsa, OK · 5:00 PM – 8:00 PM CST, 2 North St, Tulsa, OK',
   );
+  expect(screen.getByText(/^Tuesday, January 5, 2027 ·/).textContent?.match(/lunch/gi)).toHaveLength(1);
 });

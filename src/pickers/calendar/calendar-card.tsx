@@ -39,7 +39,6 @@ export function CalendarCard({ today, views = VIEWS }: CalendarCardProps) {
   // Whoever goes back in the history leaves the entry with the page that it was opened on.
   const on = `${view} ${day}`;
   if (opened && opened.on !== on) setOpened(undefined);
-  const open = opened?.on === on ? opened : undefined;
   const onOpen = (id: string, of: Day): void => setOpened({ id, day: of, on });
   const show = (next: Partial<CalendarState>, how?: 'replace'): void =>
     change(next.view && !views.includes(next.view) ? { ...next, view: 'list' } : next, how);
@@ -124,8 +123,8 @@ export function CalendarCard({ today, views = VIEWS }: CalendarCardProps) {
         }
       </FillHeight>
       <CalendarEventDialog
-        item={items.find(({ id }) => id === open?.id)}
-        day={open?.day ?? day}
+        item={items.find(({ id }) => id === opened?.id)}
+        day={opened?.day ?? day}
         onClose={() => setOpened(undefined)}
         onDeleted={() => void refetch()}
       />

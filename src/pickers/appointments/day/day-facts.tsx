@@ -39,8 +39,13 @@ export function DayFacts({ sheet, words }: DayFactsProps) {
       });
     }),
     t('bedsAndPlaces', { beds: number(sheet.beds), places: number(sheet.places) }),
-    ...openings.map(({ lunchStart, lunchEnd }) =>
-      lunchStart && lunchEnd ? t('lunch', { from: words.clock(lunchStart), to: words.clock(lunchEnd) }) : '',
+    // Places that rest at the same time say so once.
+    ...new Set(
+      openings.map(({ lunchStart, lunchEnd }) =>
+        lunchStart && lunchEnd
+          ? t('lunch', { from: words.clock(lunchStart), to: words.clock(lunchEnd) })
+          : '',
+      ),
     ),
   ];
   // A connected backend may have words of its own.
