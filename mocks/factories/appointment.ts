@@ -19,6 +19,7 @@ const STARTS = Array.from({ length: 15 }, (_none, at) => 540 + at * 20).filter(
   (minute) => minute < 720 || minute >= 740,
 );
 export const TYPE = { id: 'type-1', name: 'Whole Blood', minutes: 60 } as const;
+export const PLACE = { id: 'place-1', location: 'City Hall atrium, Tulsa' } as const;
 
 const instant = (date: Day, minute: number): Instant =>
   new Date(Date.parse(`${date}T06:00:00.000Z`) + minute * MINUTE).toISOString();
@@ -57,7 +58,7 @@ export function makeAppointment(number: number, overrides: Partial<Appointment> 
       id: drive.id,
       driveID: drive.driveID,
       driveCenterName: drive.driveCenterName,
-      location: 'City Hall atrium, Tulsa',
+      location: PLACE.location,
       date,
     },
     donor: makeDonor({ id: `donor-${number}` }),
@@ -128,6 +129,7 @@ export function timesOf(network: Network, drive: DriveCenter): BookableTime[] {
       startTime,
       endTime: instant(date, minute + 20),
       donationTypeId: TYPE.id,
+      locationId: PLACE.id,
       capacity: BEDS,
       free: Math.max(0, BEDS - taken),
     };
@@ -137,7 +139,7 @@ export function timesOf(network: Network, drive: DriveCenter): BookableTime[] {
 export function alternativesTo(network: Network, drive: DriveCenter, startTime: Instant): SlotAlternative[] {
   const free = timesOf(network, drive).filter((time) => time.free > 0);
   return nearestSlots(
-    free.map((time) => ({ ...time, driveId: drive.id, timeZone: 'CST' })),
+    free.map((time) => ({ ...time, driveId: drive.id, location: PLACE.location, timeZone: 'CST' })),
     startTime,
   );
 }

@@ -27,6 +27,7 @@ import {
   holdsOf,
   live,
   lunchOf,
+  PLACE,
   placed,
   statesOf,
   TYPE,
@@ -82,7 +83,7 @@ function booked(network: Network, input: AppointmentInput) {
       id: drive.id,
       driveID: drive.driveID,
       driveCenterName: drive.driveCenterName,
-      location: 'City Hall atrium, Tulsa',
+      location: PLACE.location,
       date: dateOf(drive),
     },
   };
@@ -162,7 +163,9 @@ export const bookingAnswers: Answers = {
         endTime,
         bedName: 'Chair',
         donationType: TYPE.name,
+        donationTypeId: TYPE.id,
         timeZone: 'CST',
+        location: PLACE.location,
       })),
     ),
   bookableSlots: (network, { driveId }) => {
@@ -173,10 +176,7 @@ export const bookingAnswers: Answers = {
       date,
       dates: [date],
       driveCenterName: drive.driveCenterName,
-      location: 'City Hall atrium, Tulsa',
-      timeZone: 'CST',
-      ianaTimeZone: 'America/Chicago',
-      ...lunchOf(date),
+      places: [{ ...PLACE, timeZone: 'CST', ianaTimeZone: 'America/Chicago', ...lunchOf(date) }],
       types: eligible(drive),
       times: timesOf(network, drive),
     } satisfies BookableDay;
@@ -191,7 +191,7 @@ export const bookingAnswers: Answers = {
     network.list('DriveCenter', caller).map((drive) => ({
       driveId: drive.id,
       driveCenterName: drive.driveCenterName,
-      location: 'City Hall atrium, Tulsa',
+      location: PLACE.location,
       latitude: 36.15,
       longitude: -95.99,
     })),

@@ -1,8 +1,11 @@
 import type { Instant } from '../lib/scalars.ts';
+
 /** A time that can be booked instead, as a refused booking names it in the error's `alternatives`. */
 export interface SlotAlternative {
   readonly driveId: string;
   readonly donationTypeId: string;
+  /** The address of the drive's place where it is. */
+  readonly location: string;
   readonly startTime: Instant;
   readonly endTime: Instant;
   readonly timeZone: string;
@@ -21,9 +24,10 @@ export function nearestSlots(
 ): SlotAlternative[] {
   const at = Date.parse(wanted);
   return free
-    .map(({ driveId, donationTypeId, startTime, endTime, timeZone, free: beds }) => ({
+    .map(({ driveId, donationTypeId, location, startTime, endTime, timeZone, free: beds }) => ({
       driveId,
       donationTypeId,
+      location,
       startTime,
       endTime,
       timeZone,

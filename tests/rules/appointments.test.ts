@@ -62,6 +62,7 @@ describe('the three nearest times', () => {
   const slot = (time: string, free = 1) => ({
     driveId: 'd',
     donationTypeId: 't',
+    location: 'City Hall',
     startTime: `2026-12-05T${time}:00.000Z` as const,
     endTime: '2026-12-05T23:00:00.000Z' as const,
     timeZone: 'CST',

@@ -15,9 +15,9 @@ export const APPOINTMENTS = {
   unconfirmed: `query ($f: AppointmentFilterInput) { unconfirmedAppointments(filter: $f) { totalRecords appointments { id status } } }`,
   counts: 'query ($f: AppointmentFilterInput) { appointmentCounts(filter: $f) { name value } }',
   available:
-    'query ($driveId: ID!, $date: Date) { availableAppointments(driveId: $driveId, date: $date) { id startTime bedName donationType timeZone } }',
+    'query ($driveId: ID!, $date: Date) { availableAppointments(driveId: $driveId, date: $date) { id startTime bedName donationType donationTypeId timeZone location } }',
   bookable: `query ($driveId: ID!, $date: Date, $donorId: ID, $appointmentId: ID) { bookableSlots(driveId: $driveId, date: $date, donorId: $donorId, appointmentId: $appointmentId) {
-    driveId date dates location timeZone lunchStart lunchEnd types { donationTypeId donationType isEligible eligibleFrom reason afterDate totalMinutes } times { startTime endTime donationTypeId capacity free } } }`,
+    driveId date dates places { id location timeZone lunchStart lunchEnd } types { donationTypeId donationType isEligible eligibleFrom reason afterDate totalMinutes } times { locationId startTime endTime donationTypeId capacity free } } }`,
   shows: 'query ($donorId: ID!) { donorShows(donorId: $donorId) { kept total lastMissed } }',
   sheet: `query ($driveId: ID!, $date: Date) { daySheet(driveId: $driveId, date: $date) { date places free booked open late here donated driveDonated deferred noShow beds
     hours { hour capacity booked expected here donated } appointments { ${FIELDS} } } }`,

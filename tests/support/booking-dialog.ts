@@ -10,7 +10,14 @@ const DONORS = [
 /** An instant of the drive's day, said by its clock. */
 export const at = (hour: number, minute = 0) =>
   `2026-12-05T${String(hour + 6).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`;
-const time = (hour: number, minute: number, free: number, donationTypeId = 'type-1') => ({
+export const time = (
+  hour: number,
+  minute: number,
+  free: number,
+  donationTypeId = 'type-1',
+  locationId = 'place-1',
+) => ({
+  locationId,
   startTime: at(hour, minute),
   endTime: at(hour, minute + 19),
   donationTypeId,
@@ -31,16 +38,21 @@ const type = (donationTypeId: string, donationType: string, over: object = {}) =
   maximumPerYear: null,
   ...over,
 });
-const DAY = {
+export const DAY = {
   driveId: 'drive-1',
   date: '2026-12-05',
   dates: ['2026-12-05', '2026-12-06'],
   driveCenterName: 'Tulsa Expo Center',
-  location: '4145 E 21st St',
-  timeZone: 'CST',
-  ianaTimeZone: 'America/Chicago',
-  lunchStart: at(12),
-  lunchEnd: at(12, 40),
+  places: [
+    {
+      id: 'place-1',
+      location: '4145 E 21st St',
+      timeZone: 'CST',
+      ianaTimeZone: 'America/Chicago',
+      lunchStart: at(12),
+      lunchEnd: at(12, 40),
+    },
+  ],
   types: [
     type('type-1', 'Whole Blood'),
     type('type-2', 'Platelets', {
@@ -74,6 +86,7 @@ export const taken = (path: string) =>
       ].map(([hour = 0, minute = 0, minutes]) => ({
         driveId: 'drive-1',
         donationTypeId: 'type-1',
+        location: '4145 E 21st St',
         startTime: at(hour, minute),
         endTime: at(hour, minute + 19),
         timeZone: 'CST',

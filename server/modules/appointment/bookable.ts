@@ -8,7 +8,7 @@ import { donationTypes } from '../../db/schema/planning.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import type { AvailableSlot, BookableDay, BookableType, DonorShows } from '../../gql/types.ts';
+import type { AvailableSlot, BookableDay, BookablePlace, BookableType, DonorShows } from '../../gql/types.ts';
 import type { FullRow, Row } from '../../graphql/row.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
 import { zoneOfPlace } from '../../platform-days.ts';
@@ -128,6 +128,17 @@ async function typesOf(
   });
 }
 
+function bookablePlace(
+  { id, location, timeZone, startLunchTime, endLunchTime }: LockedDrive['places'][number],
+  date: Day | null,
+  zone: string,
+): FullRow<BookablePlace> {
+  const at = (time: string | null): Instant | null =>
+    date && time ? instantAt(date, time, zone).toISOString() : null;
+  const lunch = { lunchStart: at(startLunchTime), lunchEnd: at(endLunchTime) };
+  return { id, location, timeZone, ianaTimeZone: zone, ...lunch };
+}
+
 interface Asked {
   readonly driveId: string;
   readonly date?: Day | null | undefined;
@@ -160,22 +171,16 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
     const first = all.find(({ free }) => Number(free) > 0);
     const date = asked.date ?? (first ? dayOf(first) : (dates[0] ?? null));
     const times = all.filter((line) => dayOf(line) === date);
-    const place = days.find((day) => day.date === date)?.place ?? places[0];
-    const timeZone = place?.timeZone ?? 'EST';
-    const zone = zoneOf(timeZone, site);
-    const at = (time: string | null | undefined): Instant | null =>
-      date && time ? instantAt(date, time, zone).toISOString() : null;
+    const open = date ? days.filter((day) => day.date === date).map(({ place }) => place) : [];
     const typeIds = [...new Set([...all.map(({ type }) => type), ...drive.donationTypeIds])];
     return {
       driveId: drive.id,
       date,
       dates,
       driveCenterName: drive.driveCenterName,
-      location: place?.location ?? '',
-      timeZone,
-      ianaTimeZone: zone,
-      lunchStart: at(place?.startLunchTime),
-      lunchEnd: at(place?.endLunchTime),
+      places: open
+        .sort((one, other) => one.startTime.localeCompare(other.startTime))
+        .map((place) => bookablePlace(place, date, zones.get(place.id) ?? 'UTC')),
       types: await typesOf(
         tx,
         context,
@@ -187,7 +192,8 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
         },
         date,
       ),
-      times: times.map(({ start, end, type, capacity, free }) => ({
+      times: times.map(({ place, start, end, type, capacity, free }) => ({
+        locationId: place,
         startTime: new Date(start).toISOString(),
         endTime: new Date(end).toISOString(),
         donationTypeId: type,
@@ -210,13 +216,15 @@ export const availableSlots = (
     const { drive, places, site } = found;
     if (!drive.isApproved || !drive.isActived) return [];
     const { rows } = await tx.execute<Line & { id: string; bed: string; name: string }>(sql`
-      SELECT s.id, s.location_id AS place, s.start_time::text AS start, s.end_time::text AS "end", s.bed_name AS bed, t.name
+      SELECT s.id, s.location_id AS place, s.start_time::text AS start, s.end_time::text AS "end", s.bed_name AS bed,
+        s.donation_type_id AS type, t.name
       FROM drive_slots s JOIN donation_types t ON t.id = s.donation_type_id
       WHERE s.drive_id = ${drive.id} AND ${isFree(context, found, { donorId: null })}
       ORDER BY s.start_time, s.bed_name, s.bed_number LIMIT ${MOST}`);
     const placeOf = new Map(places.map((place) => [place.id, place]));
     return rows.flatMap((row) => {
-      const label = placeOf.get(row.place)?.timeZone ?? 'EST';
+      const place = placeOf.get(row.place);
+      const label = place?.timeZone ?? 'EST';
       const start = new Date(row.start);
       if (date && wallTime(start, zoneOf(label, site)).date !== date) return [];
       return [
@@ -227,7 +235,9 @@ export const availableSlots = (
           endTime: new Date(row.end).toISOString(),
           bedName: row.bed,
           donationType: row.name,
+          donationTypeId: row.type,
           timeZone: label,
+          location: place?.location ?? '',
         },
       ];
     });

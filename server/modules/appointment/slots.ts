@@ -115,13 +115,14 @@ export async function freeTimes(
     GROUP BY 1, 2, 3, 4, s.start_time
     ORDER BY ${near ? sql`abs(extract(epoch FROM s.start_time - ${near.toISOString()}::timestamptz))` : sql`s.start_time`}, 1, 3
     LIMIT ${AROUND}`);
-  const zones = new Map(places.map(({ id, timeZone }) => [id, timeZone]));
+  const placeOf = new Map(places.map((place) => [place.id, place]));
   return rows.map((row) => ({
     driveId: drive.id,
     donationTypeId: row.type,
+    location: placeOf.get(row.place)?.location ?? '',
     startTime: new Date(row.start).toISOString(),
     endTime: new Date(row.end).toISOString(),
-    timeZone: zones.get(row.place) ?? '',
+    timeZone: placeOf.get(row.place)?.timeZone ?? '',
     free: Number(row.free),
   }));
 }

@@ -195,7 +195,9 @@ function Detail({ drive, detail, again }: DetailProps) {
               <ScheduleTab
                 detail={detail}
                 mayBlock={edits || may('deactivate')}
-                onBook={books && isBookable ? (date, time) => book({ driveId: id, date, time }) : undefined}
+                onBook={
+                  books && isBookable ? (date, slot) => book({ driveId: id, date, ...slot }) : undefined
+                }
               />
             ),
           },

@@ -100,7 +100,7 @@ export function AppointmentsPanel({ of, wish, types }: AppointmentsPanelProps) {
       {kind === 'available' && of.driveId && (
         <AvailableTimes
           driveId={of.driveId}
-          onBook={may ? (startTime) => book({ ...wish, startTime }) : undefined}
+          onBook={may ? (time) => book({ ...wish, ...time }) : undefined}
         />
       )}
       {dialog}

@@ -4,16 +4,16 @@ import { useAvailableAppointmentsQuery } from '../../gql/appointments/hooks.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useChanges } from '../../kit/live/live.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
-import type { Instant } from '../../lib/scalars.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../ui/table.tsx';
+import type { BookingWish } from './booking.ts';
 import { useAppointmentTime } from './use-appointment-columns.tsx';
 
 interface AvailableTimesProps {
   readonly driveId: string;
   /** Undefined without the right to book. */
-  readonly onBook: ((startTime: Instant) => void) | undefined;
+  readonly onBook: ((time: Pick<BookingWish, 'startTime' | 'donationTypeId'>) => void) | undefined;
 }
 
 /** The times of a drive that nobody has booked. */
@@ -24,6 +24,7 @@ export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
   const { data, error, refetch } = useAvailableAppointmentsQuery({ variables: { driveId } });
   useChanges(['appointment', 'driveCenter'], () => void refetch());
   const times = data?.availableAppointments;
+  const hasPlaces = new Set(times?.map(({ location }) => location)).size > 1;
   return (
     <RecordState ready={times !== undefined} error={error} onRetry={refetch}>
       {times?.length === 0 && <CardEmpty>{t('noneAvailable')}</CardEmpty>}
@@ -32,13 +33,15 @@ export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
           <thead>
             <tr>
               <Th>{t('time')}</Th>
+              {hasPlaces && <Th>{t('place')}</Th>}
               <Th>{t('bed')}</Th>
               <Th>{t('type')}</Th>
               {onBook && <Th data-print="none">{t('book')}</Th>}
             </tr>
           </thead>
           <tbody>
-            {times.map(({ id, startTime, timeZone, bedName, donationType }) => {
+            {times.map((one) => {
+              const { id, startTime, timeZone, bedName, donationType, donationTypeId } = one;
               const time = clock.hour(startTime, timeZone);
               return (
                 <Tr key={id}>
@@ -48,6 +51,7 @@ export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
                       from: startTime,
                     })}
                   </Td>
+                  {hasPlaces && <Td>{one.location}</Td>}
                   <Td>{bedName}</Td>
                   <Td>{donationType}</Td>
                   {onBook && (
@@ -56,7 +60,7 @@ export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
                         dense
                         variant="ghost"
                         aria-label={t('bookTime', { time, bed: bedName })}
-                        onClick={() => onBook(startTime)}
+                        onClick={() => onBook({ startTime, donationTypeId })}
                       >
                         <Plus size={16} aria-hidden />
                         {t('book')}

@@ -73,19 +73,19 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
       event.preventDefault();
       if (booking.isReady && !sending) void booking.send();
     }
-    const place = ['1', '2', '3'].indexOf(event.key);
-    if (taken && place >= 0 && !isTyping(event.target)) booking.chooseInstead(place);
+    const index = ['1', '2', '3'].indexOf(event.key);
+    if (taken && index >= 0 && !isTyping(event.target)) booking.chooseInstead(index);
   };
   const time = hold.held?.startTime ?? alternative?.startTime;
   const words = time && { time: booking.clock(time) };
   const before =
     appointment &&
     (() => {
-      const at = wallTime(
-        new Date(appointment.startTime),
-        day?.ianaTimeZone ?? ianaZone(appointment.timeZone),
-      );
-      return `${shortDay(at.date)}, ${hour(at.time)} ${appointment.timeZone}`;
+      const { startTime, timeZone } = appointment;
+      // By its own clock, which the place that it is moved to may not have.
+      const own = day?.places.find((place) => place.timeZone === timeZone)?.ianaTimeZone;
+      const at = wallTime(new Date(startTime), own ?? ianaZone(timeZone));
+      return `${shortDay(at.date)}, ${hour(at.time)} ${timeZone}`;
     })();
   const action = !words
     ? t(appointment ? 'saveChange' : 'book')

@@ -14,9 +14,11 @@ export interface BookingWish {
   readonly eventId?: string | undefined;
   /** A time, as an instant: it is taken at once where it is free. */
   readonly startTime?: Instant | undefined;
+  /** What is given then. */
+  readonly donationTypeId?: string | undefined;
   /** A time on the drive's own clock, HH:mm, where no instant is known: it is taken as well. */
   readonly time?: string | undefined;
-  /** One slot of that time, where the bed matters: it is taken instead of any other bed of the time. */
+  /** One slot of that time and type, where the bed matters: it is taken instead of any other bed of the time. */
   readonly slotId?: string | undefined;
   /** The appointment that is moved. */
   readonly appointment?: AppointmentRowFragment | undefined;

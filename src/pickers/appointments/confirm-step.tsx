@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
+import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
 import { wallTime } from '../../rules/zones.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -28,7 +29,8 @@ export function ConfirmStep({ booking, before }: ConfirmStepProps) {
   const { t } = useTranslation(['appointments', 'rules']);
   const errorText = useErrorText();
   const id = useId();
-  const { donor, taken, failure, hold, day } = booking;
+  const { donor, taken, failure, hold, alternative } = booking;
+  const place = booking.placeAt(hold.held?.startTime ?? alternative?.startTime);
   const codes =
     failure?.fields.map(({ code }) => t(`rules:${code}` as 'rules:isNotValid', { name: '' })) ?? [];
   return (
@@ -56,7 +58,7 @@ export function ConfirmStep({ booking, before }: ConfirmStepProps) {
       <fieldset>
         <legend className="mb-1 text-table">
           <span className="font-medium">{t('confirmBy')}</span>
-          {day && <span className="text-muted"> · {t('withCalendar', { zone: day.timeZone })}</span>}
+          {place && <span className="text-muted"> · {t('withCalendar', { zone: place.timeZone })}</span>}
         </legend>
         <label htmlFor={id} className="flex min-h-8 items-center gap-1.5 text-table">
           <Checkbox
@@ -81,14 +83,15 @@ function HeldBox({ booking }: { readonly booking: Booking }) {
   const { longDay, monthDay } = useFormats();
   const { hold, day, donor, type } = booking;
   const { held, secondsLeft } = hold;
-  if (!held || !day) return null;
+  const place = booking.placeAt(held?.startTime);
+  if (!held || !day || !place) return null;
   // Written out: a tip would be one more stop on the way to the button.
-  const mine = words({ zone: day.ianaTimeZone, from: held.startTime });
+  const mine = words({ zone: place.ianaTimeZone, from: held.startTime });
   const next = day.types.find((one) => one.donationTypeId === type?.donationTypeId);
   const facts: readonly (readonly [string, string])[] = [
     [t('donor'), donor?.names ?? ''],
     [t('type'), type?.donationType ?? ''],
-    [t('place'), `${day.driveCenterName}, ${day.location}`],
+    [t('place'), `${day.driveCenterName}, ${place.location}`],
     [t('bed'), `${held.bedName} ${held.bedNumber}`],
     ...(next && !next.isEligible && next.eligibleFrom
       ? [[t('eligible'), t('from', { day: monthDay(next.eligibleFrom) })] as const]
@@ -117,9 +120,9 @@ function HeldBox({ booking }: { readonly booking: Booking }) {
       </div>
       <div>
         <p className="font-semibold text-section tabular-nums">
-          {booking.clock(held.startTime)} {day.timeZone}
+          {booking.clock(held.startTime)} {place.timeZone}
         </p>
-        <p className="text-muted">{longDay(wallTime(new Date(held.startTime), day.ianaTimeZone).date)}</p>
+        <p className="text-muted">{longDay(booking.wallAt(held.startTime).date)}</p>
         {mine && <p className="text-caption text-muted">{mine}</p>}
       </div>
       <dl className="grid grid-cols-[4.5rem_1fr] gap-y-1.5 border-line border-y py-2.5 text-table">
@@ -136,12 +139,21 @@ function HeldBox({ booking }: { readonly booking: Booking }) {
 
 function TakenBox({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('appointments');
-  const { number, hour } = useFormats();
-  const { taken, day, donor, clock, instead } = booking;
+  const { number, hour, shortDay } = useFormats();
+  const { taken, donor, clock, wallAt, placeAt, instead } = booking;
   if (!taken) return null;
   const [next] = taken.alternatives;
-  const zone = day?.timeZone ?? '';
-  const at = taken.takenAt ? hour(wallTime(new Date(taken.takenAt), day?.ianaTimeZone ?? 'UTC').time) : '';
+  const place = placeAt(taken.startTime);
+  const zone = place?.timeZone ?? '';
+  const at = taken.takenAt ? hour(wallTime(new Date(taken.takenAt), place?.ianaTimeZone ?? 'UTC').time) : '';
+  /** What sets it apart from the time that is gone besides the hour: another day, another place. */
+  const elsewhere = ({ startTime, location }: SlotAlternative): string => {
+    const { date } = wallAt(startTime);
+    return [
+      ...(date === wallAt(taken.startTime).date ? [] : [shortDay(date)]),
+      ...(location === place?.location ? [] : [location]),
+    ].join(', ');
+  };
   return (
     <>
       <div
@@ -164,27 +176,30 @@ function TakenBox({ booking }: { readonly booking: Booking }) {
         <fieldset>
           <legend className="mb-1.5 font-medium text-table">{t('nearest')}</legend>
           <div className="flex flex-col gap-2">
-            {taken.alternatives.map((one, place) => (
+            {taken.alternatives.map((one, index) => (
               <button
                 key={one.startTime}
                 type="button"
-                aria-pressed={place === instead}
-                onClick={() => booking.chooseInstead(place)}
+                aria-pressed={index === instead}
+                onClick={() => booking.chooseInstead(index)}
                 className={clsx(
-                  'flex h-11 items-center gap-2.5 rounded-control border px-3 text-left text-table',
-                  place === instead
+                  'flex min-h-11 items-center gap-2.5 rounded-control border px-3 py-1 text-left text-table',
+                  index === instead
                     ? 'border-secondary bg-secondary-soft text-on-secondary-soft'
                     : 'border-line-strong hover:border-secondary',
                 )}
               >
                 <kbd className="inline-flex size-5 items-center justify-center rounded-[4px] border border-current font-sans text-caption">
-                  {place + 1}
+                  {index + 1}
                 </kbd>
                 <span className="font-semibold text-body">{clock(one.startTime)}</span>
-                <span>
-                  {t(one.minutes < 0 ? 'earlier' : 'later', { formatted: number(Math.abs(one.minutes)) })}
+                <span className="min-w-0 break-words">
+                  {elsewhere(one) ||
+                    t(one.minutes < 0 ? 'earlier' : 'later', { formatted: number(Math.abs(one.minutes)) })}
                 </span>
-                <span className="ml-auto text-muted">{t('free', { formatted: number(one.free) })}</span>
+                <span className="ml-auto shrink-0 text-muted">
+                  {t('free', { formatted: number(one.free) })}
+                </span>
               </button>
             ))}
           </div>

@@ -5,8 +5,6 @@ import { useBookingDrivesQuery } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useNow } from '../../kit/use-now.ts';
-import type { Instant } from '../../lib/scalars.ts';
-import { wallTime } from '../../rules/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Radio } from '../../ui/radio.tsx';
@@ -33,11 +31,16 @@ interface TimeStepProps {
 /** Where and when: the drive and its day, the types that the donor may give then, and the times of one of them. */
 export function TimeStep({ booking, mayOverride, moves }: TimeStepProps) {
   const { t } = useTranslation('appointments');
-  const { hour, shortDay } = useFormats();
+  const { shortDay } = useFormats();
   const { day, driveId, donor, type } = booking;
-  const clock = (at: Instant): string => hour(wallTime(new Date(at), day?.ianaTimeZone ?? 'UTC').time);
+  const zones = [...new Set(day?.places.map(({ timeZone }) => timeZone))];
+  const times = day?.times.filter(({ donationTypeId }) => donationTypeId === type?.donationTypeId) ?? [];
   return (
-    <Step number={2} title={t('whereAndWhen')} aside={day && t('timesIn', { zone: day.timeZone })}>
+    <Step
+      number={2}
+      title={t('whereAndWhen')}
+      aside={zones.length > 0 && t('timesIn', { zone: zones.join(', ') })}
+    >
       <div className="flex flex-wrap gap-2">
         <DriveSelect
           value={driveId}
@@ -73,19 +76,8 @@ export function TimeStep({ booking, mayOverride, moves }: TimeStepProps) {
             <>
               <TypeChoice booking={booking} mayOverride={mayOverride} />
               {!donor && <p className="text-muted text-table">{t('donorFirst')}</p>}
-              {type && day.times.some(({ donationTypeId }) => donationTypeId === type.donationTypeId) ? (
-                <TimeGrid
-                  times={day.times.filter(({ donationTypeId }) => donationTypeId === type.donationTypeId)}
-                  lunch={
-                    day.lunchStart && day.lunchEnd
-                      ? {
-                          start: day.lunchStart,
-                          text: t('lunch', { from: clock(day.lunchStart), to: clock(day.lunchEnd) }),
-                        }
-                      : undefined
-                  }
-                  booking={booking}
-                />
+              {times.length > 0 ? (
+                <TimeGrid places={day.places} times={times} booking={booking} />
               ) : (
                 <CardEmpty>{day.dates.length === 0 ? t('notOpen') : t('noTimes')}</CardEmpty>
               )}

@@ -15,7 +15,7 @@ import { useChanges } from '../../kit/live/live.ts';
 import { useAnswer } from '../../kit/use-answer.ts';
 import type { Day, Instant } from '../../lib/scalars.ts';
 import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
-import { wallTime } from '../../rules/zones.ts';
+import { ianaZone, wallTime } from '../../rules/zones.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { type BookedDonor, type BookingWish, type Taken, takenBy } from './booking.ts';
 import { useHold } from './use-hold.ts';
@@ -24,6 +24,7 @@ import { useSchedulingLog } from './use-scheduling-log.ts';
 export type BookableDay = BookableSlotsQuery['bookableSlots'];
 export type BookableType = BookableDay['types'][number];
 export type BookableTime = BookableDay['times'][number];
+export type BookablePlace = BookableDay['places'][number];
 
 const WATCHED = ['appointment', 'driveCenter'];
 
@@ -44,7 +45,7 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
   const [donor, setDonor] = useState<BookedDonor | undefined>(appointment?.donor ?? wish.donor);
   const [driveId, setDriveId] = useState(wish.driveId ?? appointment?.drive?.id ?? '');
   const [date, setDate] = useState(wish.date ?? appointment?.drive?.date);
-  const [chosenType, setChosenType] = useState(appointment?.donationTypeId ?? undefined);
+  const [chosenType, setChosenType] = useState(appointment?.donationTypeId ?? wish.donationTypeId);
   const [override, setOverride] = useState<string>();
   const [comment, setComment] = useState(appointment?.comment ?? '');
   const [mails, setMails] = useState(true);
@@ -78,8 +79,14 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
   const typeId = mayGive ? known.donationTypeId : day && firstType(day);
   const type = types.find(({ donationTypeId }) => donationTypeId === typeId);
   const alternative: SlotAlternative | undefined = taken?.alternatives[instead];
-  const clock = (instant: Instant): string =>
-    hour(wallTime(new Date(instant), day?.ianaTimeZone ?? 'UTC').time);
+  /** The place of a time: of the day's places no two are open at once. */
+  const placeAt = (instant: Instant | undefined): BookablePlace | undefined => {
+    const time = day?.times.find(({ startTime }) => startTime === instant);
+    return day?.places.find(({ id }) => id === time?.locationId) ?? day?.places[0];
+  };
+  const wallAt = (instant: Instant) =>
+    wallTime(new Date(instant), placeAt(instant)?.ianaTimeZone ?? ianaZone(appointment?.timeZone ?? ''));
+  const clock = (instant: Instant): string => hour(wallAt(instant).time);
 
   const drop = (): void => {
     hold.release();
@@ -154,34 +161,34 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
     onDone();
     const at = {
       time: clock(startTime),
-      day: shortDay(wallTime(new Date(startTime), day?.ianaTimeZone ?? 'UTC').date),
+      day: shortDay(wallAt(startTime).date),
     };
     await Promise.all([refetchLists(), notify(appointment ? t('wasModified', at) : t('wasBooked', at))]);
   };
 
   // The time that was asked for from outside is taken once it is known whether it can be.
   const atTime = (): Instant | undefined =>
-    day?.times.find(
-      (one) =>
-        one.donationTypeId === typeId &&
-        wallTime(new Date(one.startTime), day.ianaTimeZone).time === wish.time,
-    )?.startTime;
+    day?.times.find((one) => one.donationTypeId === typeId && wallAt(one.startTime).time === wish.time)
+      ?.startTime;
   const latest = useLatest({ take, atTime });
+  const wishedType = appointment?.donationTypeId ?? wish.donationTypeId;
   const [wished, setWished] = useState<Pick<BookingWish, 'startTime' | 'time' | 'slotId'> | undefined>(wish);
   useEffect(() => {
     if (!wished || !donor || !typeId || loading) return;
     setWished(undefined);
     const startTime = wished.startTime ?? latest.current.atTime();
     // A slot has one type: where the donor may not give that one any more, it is not the one that was meant.
-    const isMeant = typeId === appointment?.donationTypeId;
+    const isMeant = typeId === wishedType;
     if (startTime) void latest.current.take(startTime, isMeant ? wished.slotId : undefined);
-  }, [wished, donor, typeId, loading, appointment?.donationTypeId]);
+  }, [wished, donor, typeId, loading, wishedType]);
 
   return {
     donor,
     driveId,
     day,
     type,
+    placeAt,
+    wallAt,
     override,
     comment,
     mails,

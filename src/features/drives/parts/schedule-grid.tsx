@@ -28,7 +28,7 @@ interface ScheduleGridProps {
   readonly date: Day;
   readonly onBlock: ((ids: readonly string[], reason: BlockReason | null) => Promise<void>) | undefined;
   /** Undefined where nothing can be booked. */
-  readonly onBook: ((time: string) => void) | undefined;
+  readonly onBook: ((slot: Slot) => void) | undefined;
   /** Undefined where nobody can be moved. */
   readonly onMove: ((from: Slot, to: MoveTarget) => void) | undefined;
   /** Day and time at the drive. */
@@ -141,7 +141,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                       onBlock={
                         onBlock && !isPlanned(slot) ? (reason) => void onBlock([slot.id], reason) : undefined
                       }
-                      onBook={onBook && (() => onBook(slot.startTime))}
+                      onBook={onBook && (() => onBook(slot))}
                     >
                       <span className="sr-only">{`${bed}, `}</span>
                       <span className="shrink-0 whitespace-nowrap tabular-nums">{hour(slot.startTime)}</span>

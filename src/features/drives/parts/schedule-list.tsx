@@ -13,7 +13,7 @@ interface ScheduleListProps<S extends Slot> {
   readonly phoneOf?: ((slot: S) => string) | undefined;
   readonly onBlock: ((ids: readonly string[], reason: BlockReason | null) => Promise<void>) | undefined;
   /** Undefined where nothing can be booked. */
-  readonly onBook?: ((time: string) => void) | undefined;
+  readonly onBook?: ((slot: S) => void) | undefined;
 }
 
 /** The same day as a table, by start. */
@@ -68,7 +68,7 @@ export function ScheduleList<S extends Slot>({ slots, phoneOf, onBlock, onBook }
                       className="max-sm:!px-2"
                       title={t('book')}
                       aria-label={t('bookSlot', { bed, time: hour(slot.startTime) })}
-                      onClick={() => onBook(slot.startTime)}
+                      onClick={() => onBook(slot)}
                     >
                       <CalendarPlus size={16} aria-hidden className="sm:hidden" />
                       <span className="max-sm:sr-only">{t('book')}</span>

@@ -38,11 +38,18 @@ const WATCHED = ['driveCenter', 'appointment'];
 const MOST_TABS = 7;
 const ALL = 'all';
 
+/** A free slot of a day, its time HH:mm on the drive's clock. */
+interface WishedSlot {
+  readonly slotId: string;
+  readonly time: string;
+  readonly donationTypeId: string | undefined;
+}
+
 interface ScheduleTabProps {
   readonly detail: DriveDetailFragment;
   readonly mayBlock: boolean;
   /** Undefined where nothing can be booked. */
-  readonly onBook: ((date: Day, time: string) => void) | undefined;
+  readonly onBook: ((date: Day, slot: WishedSlot) => void) | undefined;
 }
 
 /** Who gives when, on which bed: one day of the drive, on the clock of its own place. */
@@ -91,7 +98,11 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
         }
       : undefined;
   const isClosed = own.some(isPlanned);
-  const bookAt = onBook && date >= today && !isClosed ? (time: string) => onBook(date, time) : undefined;
+  const bookAt =
+    onBook && date >= today && !isClosed
+      ? ({ id, startTime, donationTypeId }: Slot) =>
+          onBook(date, { slotId: id, time: startTime, donationTypeId: donationTypeId ?? undefined })
+      : undefined;
   const moves = useMovesAppointments() && bookAt !== undefined;
   const now = wallTime(new Date(), ianaZone(places[0]?.timeZone ?? 'UTC'));
   const stop = useCallback(() => setMoving(undefined), []);

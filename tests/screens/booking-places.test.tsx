@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { expect, test } from 'vitest';
+import { at, DAY, schemaOf, time } from '../support/booking-dialog.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+const session = makeSession({ clientId: 1 });
+const [HALL] = DAY.places;
+const SCHOOL = { ...HALL, id: 'place-2', location: '12 School Rd', lunchStart: at(17), lunchEnd: at(17, 30) };
+const TWO_PLACES = {
+  ...DAY,
+  places: [HALL, SCHOOL],
+  times: [
+    time(9, 40, 1),
+    time(13, 0, 3),
+    time(16, 20, 2, 'type-1', 'place-2'),
+    time(17, 30, 4, 'type-1', 'place-2'),
+  ],
+};
+const onTwoPlaces = (mutations: object = {}, queries: object = {}) =>
+  schemaOf({ queries: { bookableSlots: () => TWO_PLACES as never, ...queries }, mutations });
+
+async function bookBenjamin(user: ReturnType<typeof userEvent.setup>) {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book appointment' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Name, number or phone' }), 'okafor');
+  await user.click(await dialog.findByRole('option', { name: /Benjamin Okafor/ }));
+  return dialog;
+}
+
+test('of a day at two places the times stand under their place, and what is booked says where it is', async () => {
+  const user = userEvent.setup();
+  await renderApp('/createDrive/view?id=drive-1', { session, schema: onTwoPlaces() });
+  await user.click(await screen.findByRole('button', { name: 'Book appointment' }));
+  const dialog = await bookBenjamin(user);
+  await dialog.findByText('1 free');
+  const times = dialog.getByRole('group', { name: 'Times' });
+  expect(times).toHaveTextContent(
+    /^4145 E 21st St9:40 AM1 freeLunch 12:00 PM – 12:40 PM1:00 PM3 free12 School Rd4:20 PM2 freeLunch 5:00 PM – 5:30 PM5:30 PM4 free$/,
+  );
+  await user.click(within(times).getByRole('button', { name: '5:30 PM 4 free' }));
+  expect(await dialog.findByText('Tulsa Expo Center, 12 School Rd')).toBeInTheDocument();
+});
+
+test('a time that is gone: one that is free elsewhere or on another day says where and when', async () => {
+  const user = userEvent.setup();
+  const free = {
+    driveId: 'drive-1',
+    donationTypeId: 'type-1',
+    endTime: at(18),
+    timeZone: 'CST',
+    free: 2,
+    location: HALL?.location,
+  };
+  const refusal = new GraphQLError('This slot was just taken', {
+    extensions: {
+      code: 'BAD_USER_INPUT',
+      fields: [{ path: 'hold.slotId', code: 'slotTaken' }],
+      takenAt: null,
+      alternatives: [
+        { ...free, location: SCHOOL.location, startTime: at(16, 20), minutes: 200 },
+        { ...free, startTime: at(9, 40), minutes: -200 },
+        { ...free, startTime: at(9).replace('12-05', '12-06'), minutes: 1_200 },
+      ],
+    },
+  });
+  const schema = onTwoPlaces({
+    holdSlot: () => {
+      throw refusal;
+    },
+  });
+  await renderApp('/createDrive/view?id=drive-1', { session, schema });
+  await user.click(await screen.findByRole('button', { name: 'Book appointment' }));
+  const dialog = await bookBenjamin(user);
+  await user.click(await dialog.findByRole('button', { name: '1:00 PM 3 free' }));
+  const nearest = within(await dialog.findByRole('group', { name: 'Three nearest' }));
+  expect(nearest.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '14:20 PM12 School Rd2 free',
+    '29:40 AM200 min earlier2 free',
+    '39:00 AMSun, Dec 62 free',
+  ]);
+});
+
+test('a free time of the list says its place, and its type is the one that is booked', async () => {
+  const user = userEvent.setup();
+  const free = { driveId: 'drive-1', endTime: at(18), bedName: 'Chair', timeZone: 'CST' };
+  const schema = onTwoPlaces(
+    {},
+    {
+      bookableSlots: () =>
+        ({
+          ...TWO_PLACES,
+          types: DAY.types.map((type) => ({ ...type, isEligible: true })),
+          times: [...TWO_PLACES.times, time(16, 20, 2, 'type-2', 'place-2')],
+        }) as never,
+      availableAppointments: () => [
+        {
+          ...free,
+          id: 'slot-1',
+          startTime: at(9, 40),
+          location: HALL?.location,
+          donationType: 'Whole Blood',
+          donationTypeId: 'type-1',
+        },
+        {
+          ...free,
+          id: 'slot-2',
+          startTime: at(16, 20),
+          location: SCHOOL.location,
+          donationType: 'Platelets',
+          donationTypeId: 'type-2',
+        },
+      ],
+    },
+  );
+  const path = '/createDrive/view?id=drive-1&tab=appointments&list=available';
+  const app = await renderApp(path, { session, schema });
+  const row = within(await screen.findByRole('row', { name: /12 School Rd/ }));
+  await user.click(row.getByRole('button', { name: 'Book 4:20 PM, Chair' }));
+  const dialog = await bookBenjamin(user);
+  expect(await dialog.findByText('Tulsa Expo Center, 12 School Rd')).toBeInTheDocument();
+  expect(dialog.getByRole('radio', { name: /Platelets/ })).toBeChecked();
+  await waitFor(() =>
+    expect(sent(app.requests, 'HoldSlot')).toMatchObject([
+      { hold: { startTime: at(16, 20), donationTypeId: 'type-2' } },
+    ]),
+  );
+});
