@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
@@ -25,6 +25,31 @@ async function open(...numbers: readonly Parameters<typeof makeDrive>[]) {
   return { user, app };
 }
 
+/** Three drives that wait for their approval, and leave their column with it. */
+async function openWaiting() {
+  const waiting = new Set([2, 8, 14]);
+  const drive = (number: number) =>
+    makeDrive(number, {
+      driveCenterName: `Drive ${number}`,
+      ...(waiting.has(number) ? {} : { status: 'Approved', allowedActions: ['duplicate'] }),
+    });
+  const schema = createMockSchema({
+    Query: {
+      allDriveCenters: () => ({ totalRecords: 3, driveCenters: [2, 8, 14].map(drive) }),
+    },
+    Mutation: {
+      approveDriveCenter: (_source, { id }) => {
+        const number = Number(id.slice(6));
+        waiting.delete(number);
+        return drive(number);
+      },
+    },
+  });
+  const user = userEvent.setup();
+  await renderApp('/createDrive?show=board', { session: makeSession({ clientId: 1 }), schema });
+  return { user };
+}
+
 describe('the board of drives', () => {
   test('the board moves a card by its menu', async () => {
     const { user, app } = await open([2], [3]);
@@ -39,26 +64,7 @@ describe('the board of drives', () => {
   });
 
   test('a card that leaves its column leaves the focus to the next one, and the last one to the column', async () => {
-    const waiting = new Set([2, 8, 14]);
-    const drive = (number: number) =>
-      makeDrive(number, {
-        driveCenterName: `Drive ${number}`,
-        ...(waiting.has(number) ? {} : { status: 'Approved', allowedActions: ['duplicate'] }),
-      });
-    const schema = createMockSchema({
-      Query: {
-        allDriveCenters: () => ({ totalRecords: 3, driveCenters: [2, 8, 14].map(drive) }),
-      },
-      Mutation: {
-        approveDriveCenter: (_source, { id }) => {
-          const number = Number(id.slice(6));
-          waiting.delete(number);
-          return drive(number);
-        },
-      },
-    });
-    const user = userEvent.setup();
-    await renderApp('/createDrive?show=board', { session: makeSession({ clientId: 1 }), schema });
+    const { user } = await openWaiting();
     const region = await screen.findByRole('region', { name: 'Pending approval' });
     const approve = async (number: number) => {
       (await within(region).findByRole('button', { name: `Move Drive ${number}` })).focus();
@@ -72,6 +78,25 @@ describe('the board of drives', () => {
     await waitFor(() => expect(within(region).getByRole('button', { name: 'Move Drive 8' })).toHaveFocus());
     await approve(8);
     await waitFor(() => expect(region).toHaveFocus());
+  });
+
+  test('a move that was called off has no say in the focus when the card leaves later', async () => {
+    const { user } = await openWaiting();
+    const column = within(await screen.findByRole('region', { name: 'Pending approval' }));
+    const menu = await column.findByRole('button', { name: 'Move Drive 2' });
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: 'Reject: to Rejected' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(menu).toHaveFocus());
+    menu.blur();
+    // It is dragged on: the mouse asks for no focus.
+    const dataTransfer = { setData: () => undefined, effectAllowed: 'none' };
+    fireEvent.dragStart(menu.closest('li') as HTMLElement, { dataTransfer });
+    fireEvent.drop(screen.getByRole('region', { name: 'Approved' }), { dataTransfer });
+    await screen.findByText('Drive 2 approved');
+    await waitFor(() => expect(column.queryByRole('link', { name: 'Drive 2' })).toBeNull());
+    await new Promise((resolve) => window.setTimeout(resolve, 50));
+    expect(document.body).toHaveFocus();
   });
 
   test('the board has what has expired, which goes nowhere from there', async () => {

@@ -14,7 +14,7 @@ import { BookedBar, KindChip, StatusChip } from './drive-chips.tsx';
 import { useDriveWords } from './drive-words.ts';
 import { changesState, type Transition } from './transitions.ts';
 import { useAllDrives } from './use-all-drives.ts';
-import { TRANSITION_ICONS } from './use-transitions.tsx';
+import { type BeginTransition, TRANSITION_ICONS } from './use-transitions.tsx';
 
 /** The columns of the board, and what a card that is put there means. */
 const COLUMNS: readonly (readonly [DriveStatus, Transition | null])[] = [
@@ -41,7 +41,7 @@ const PASSING = '[role=menu], [role=dialog], [role=alertdialog]';
 
 interface DrivesBoardProps {
   readonly filter: DriveFilterInput;
-  readonly begin: (drive: DriveRowFragment, transition: Transition) => void;
+  readonly begin: BeginTransition;
 }
 
 /** The drives by their state: a card is dragged to the next one, or moved there by its menu. */
@@ -121,8 +121,12 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
                     onHold={() => setHeld(drive)}
                     onRelease={() => setHeld(undefined)}
                     onMove={(to) => {
-                      moved.current = { id: drive.id, status, at };
-                      begin(drive, to);
+                      const move = { id: drive.id, status, at };
+                      moved.current = move;
+                      // Where it stays, what takes it along later is no move of this reader.
+                      begin(drive, to, () => {
+                        if (moved.current === move) moved.current = undefined;
+                      });
                     }}
                   />
                 ))}

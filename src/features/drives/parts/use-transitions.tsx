@@ -9,7 +9,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
@@ -33,9 +33,18 @@ export const TRANSITION_ICONS: Readonly<Record<Transition, LucideIcon>> = {
   delete: Trash2,
 };
 
+/** `onCalledOff` is called where the drive stays as it is: the dialog was left, or the server has refused. */
+export type BeginTransition = (drive: Movable, transition: Transition, onCalledOff?: () => void) => void;
+
+interface Asked {
+  readonly drive: Movable;
+  readonly transition: Transition;
+  readonly onCalledOff: (() => void) | undefined;
+}
+
 interface Transitions {
   /** Does it at once where nothing has to be asked, with what is to be asked in a dialog. */
-  readonly begin: (drive: Movable, transition: Transition) => void;
+  readonly begin: BeginTransition;
   readonly dialog: ReactNode;
 }
 
@@ -47,17 +56,22 @@ export function useTransitions(onDone: (transition: Transition, isDone: boolean)
   const { t } = useTranslation('drives');
   const errorText = useTransitionError();
   const send = useSendTransition();
-  const [asked, setAsked] = useState<{ readonly drive: Movable; readonly transition: Transition }>();
+  const [asked, setAsked] = useState<Asked>();
+  const isDone = useRef(false);
   const latest = useLatest({ t, errorText, send, onDone });
-  const begin = useCallback((drive: Movable, transition: Transition) => {
+  const begin = useCallback<BeginTransition>((drive, transition, onCalledOff) => {
     if (transition !== 'approve' && transition !== 'approveActivate') {
-      setAsked({ drive, transition });
+      isDone.current = false;
+      setAsked({ drive, transition, onCalledOff });
       return;
     }
     const now = latest.current;
     void now.send(drive.id, transition, { seen: drive.updatedAt }).then(({ error }) => {
       latest.current.onDone(transition, error === undefined);
-      if (error) return notify(now.errorText(error), 'error');
+      if (error) {
+        onCalledOff?.();
+        return notify(now.errorText(error), 'error');
+      }
       return notify(now.t(DONE[transition], { name: drive.driveCenterName }));
     });
   }, []);
@@ -68,8 +82,14 @@ export function useTransitions(onDone: (transition: Transition, isDone: boolean)
         key={`${asked.drive.id} ${asked.transition}`}
         drive={asked.drive}
         transition={asked.transition}
-        onAnswer={(isDone) => onDone(asked.transition, isDone)}
-        onClose={() => setAsked(undefined)}
+        onAnswer={(done) => {
+          isDone.current ||= done;
+          onDone(asked.transition, done);
+        }}
+        onClose={() => {
+          if (!isDone.current) asked.onCalledOff?.();
+          setAsked(undefined);
+        }}
       />
     ),
   };
