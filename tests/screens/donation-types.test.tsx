@@ -210,6 +210,24 @@ describe('the form of a donation type', () => {
     await waitFor(() => expect(app.path()).toBe('/donation-type'));
   });
 
+  test('a row that is taken away leaves the focus to the next one, the last to what adds another', async () => {
+    const { user } = await open('/donation-type/add');
+    const add = await screen.findByRole('button', { name: 'Add supply' });
+    for (const name of ['Bag', 'Tube']) {
+      await user.click(add);
+      await user.type(screen.getAllByLabelText('Supply').at(-1) as HTMLElement, name);
+    }
+    const remove = async (row: number) => {
+      screen.getByRole('button', { name: `Remove supply ${row}` }).focus();
+      await user.keyboard('{Enter}');
+    };
+    await remove(1);
+    await waitFor(() => expect(screen.getByLabelText('Supply')).toHaveFocus());
+    expect(screen.getByLabelText('Supply')).toHaveValue('Tube');
+    await remove(1);
+    await waitFor(() => expect(add).toHaveFocus());
+  });
+
   test('a name that is taken is told on its field, and what was typed stays', async () => {
     const { user } = await open('/donation-type/add', {
       intercept: ({ name }) =>

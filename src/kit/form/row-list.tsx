@@ -1,9 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BLANK } from '../../rules/formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { firstField } from '../../ui/first-field.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFormShape } from './form-context.ts';
 import type { FormValues } from './form-values.ts';
@@ -28,6 +29,7 @@ export function RowList({ name, label, addLabel, removeLabel, empty, show, child
   const { control, formState, trigger } = useFormContext();
   const { rule: _rule, readOnly, fields: known, serverErrors, clearServerError } = useFormShape();
   const { fields, append, remove } = useFieldArray({ control, name });
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const inWords = (value: unknown): string =>
       Array.isArray(value) && value.length > 0
@@ -44,10 +46,18 @@ export function RowList({ name, label, addLabel, removeLabel, empty, show, child
     clearServerError(name);
     if (code) void trigger(name);
   };
+  /** A row that goes takes its button along: the row that came into its place has the focus then, or what adds one. */
+  const focusOn = (index: number): void => {
+    window.setTimeout(() => {
+      const row = box.current?.querySelectorAll('[data-entry]')[index];
+      const target = (row && firstField(row)) ?? document.getElementById(id);
+      target?.focus();
+    });
+  };
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       {fields.map((row, index) => (
-        <div key={row.id} className="flex items-start gap-2">
+        <div key={row.id} data-entry="" className="flex items-start gap-2">
           <div className="grid min-w-0 grow gap-x-4 @md:grid-flow-col @md:auto-cols-[minmax(0,1fr)]">
             {children((part) => `${name}.${index}.${part}`)}
           </div>
@@ -59,6 +69,7 @@ export function RowList({ name, label, addLabel, removeLabel, empty, show, child
               onClick={() => {
                 remove(index);
                 changed();
+                focusOn(index);
               }}
             >
               <Trash2 size={16} aria-hidden />
