@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -23,7 +24,9 @@ function drive(...closed: readonly string[]) {
 
 async function open(address: string, ...closed: readonly string[]) {
   const record = drive(...closed);
+  const failing = new Set<string>();
   const app = await renderApp(address, {
+    intercept: ({ name }) => (failing.has(name) ? { errors: [new GraphQLError('Busy')] } : undefined),
     session: makeSession({ clientId: 1 }),
     schema: createMockSchema({
       Query: {
@@ -40,7 +43,7 @@ async function open(address: string, ...closed: readonly string[]) {
       },
     }),
   });
-  return { user: userEvent.setup(), app };
+  return { user: userEvent.setup(), app, failing };
 }
 
 async function activate(user: ReturnType<typeof userEvent.setup>) {
@@ -75,6 +78,32 @@ describe('a closed day of an active drive', () => {
     await user.click(dialog.getByRole('button', { name: 'Activate' }));
     await screen.findByText('52 slots open');
     expect(sent(app.requests, 'ActivateDriveCenter')).toEqual([{ id: 'drive-1', dates: [DAYS[1]] }]);
+  });
+
+  test('none is opened unasked where it is not known which are closed, and they are asked for again', async () => {
+    const { user, app, failing } = await open('/createDrive/view?id=drive-1', DAYS[1]);
+    failing.add('DriveDaysAhead');
+    const dialog = await activate(user);
+    const again = await dialog.findByRole('button', { name: 'Try again' });
+    expect(dialog.getByRole('button', { name: 'Activate' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    failing.clear();
+    await user.click(again);
+    expect(await dialog.findByRole('checkbox', { name: /Tue, Jan 5/ })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    await screen.findByText('52 slots open');
+    expect(sent(app.requests, 'ActivateDriveCenter')).toEqual([{ id: 'drive-1', dates: [DAYS[1]] }]);
+  });
+
+  test('where somebody has opened them all meanwhile, that is said and nothing can be sent', async () => {
+    const { user, app } = await open('/createDrive/view?id=drive-1');
+    const dialog = await activate(user);
+    expect(await dialog.findByText('Every day to come is open already')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Activate' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    fireEvent.submit(dialog.getByRole('button', { name: 'Activate' }).closest('form') as HTMLFormElement);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(sent(app.requests, 'ActivateDriveCenter')).toEqual([]);
   });
 
   test('its drive is active already: no card of the board goes there, and no bulk change opens it', async () => {

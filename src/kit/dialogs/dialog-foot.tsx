@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 interface DialogFootProps {
   /** What the dialog does, on its button; without it there is nothing to do but leave. */
   readonly action: string | undefined;
-  /** It is being done: neither button takes a click until it is over. */
-  readonly busy?: boolean;
+  /** It is being done: neither button takes a click until it is over. Held: it cannot be done as things are. */
+  readonly busy?: boolean | 'held';
   readonly danger?: boolean | undefined;
   /** Where the button does not send the form around it. */
   readonly onAct?: () => void;
@@ -26,14 +26,15 @@ export function DialogFoot(props: DialogFootProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 pt-2">
       {start}
-      <Button autoFocus={cancelFirst} disabled={busy} onClick={onCancel}>
+      <Button autoFocus={cancelFirst} disabled={busy === true} onClick={onCancel}>
         {stay ?? t('cancel')}
       </Button>
       {action && (
         <Button
           type={onAct ? 'button' : 'submit'}
           variant={danger ? 'danger' : 'primary'}
-          busy={busy}
+          busy={busy === true}
+          disabled={busy === 'held'}
           onClick={onAct}
         >
           {action}

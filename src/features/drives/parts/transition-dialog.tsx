@@ -17,6 +17,7 @@ import { bulkCall } from '../../../kit/record/use-record-actions.tsx';
 import { useOpens } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { CardError } from '../../../ui/card-state.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -56,7 +57,7 @@ interface TransitionDialogProps {
 
 /** Asks what a change of state needs: the reason, the days, what becomes of booked appointments. */
 export function TransitionDialog({ drive, transition, onAnswer, onClose }: TransitionDialogProps) {
-  const { t } = useTranslation(['drives', 'form']);
+  const { t } = useTranslation(['drives', 'form', 'common']);
   const { shortDay, number } = useFormats();
   const errorText = useTransitionError();
   const opens = useOpens();
@@ -72,11 +73,12 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
     skip: !isPartly,
     fetchPolicy: 'network-only',
   });
-  const waits = isPartly && asked.loading;
   const ahead = asked.data?.driveCenterById.daysAhead ?? [];
   const closed = ahead.filter(({ isOpen }) => !isOpen).map(({ date }) => date);
   const open =
     isPartly && ahead.length <= MOST_DAYS ? ahead.filter(({ isOpen }) => isOpen).map(({ date }) => date) : [];
+  // Without days nothing is opened: to the server no days are all of them.
+  const isHeld = isPartly && closed.length === 0;
   const dates = isPartly ? closed : days;
   const asksDates =
     (transition === 'activate' || transition === 'deactivate') &&
@@ -102,7 +104,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   });
   const bookedDays =
     data && new Map(data.driveCenterById.bookedDays.map(({ name: on, value }) => [on, value]));
-  const isWhole = isPartly ? closed.length === 0 : !asksDates || chosen.length === dates.length;
+  const isWhole = !isPartly && (!asksDates || chosen.length === dates.length);
   const counts = isWhole
     ? [...(bookedDays?.values() ?? [])]
     : chosen.map((date) => bookedDays?.get(date) ?? 0);
@@ -149,7 +151,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
     event.stopPropagation();
     const lacks = lacksReason || lacksDates || lacksTarget;
     setMissed(lacks);
-    if (!lacks && !busy && !waits) void run(isWhole ? undefined : chosen);
+    if (!lacks && !busy && !isHeld) void run(isWhole ? undefined : chosen);
   };
 
   const title = t(`drives:${transition}Title`, { name });
@@ -175,6 +177,18 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
       description={t(`drives:${transition}Text`)}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {isPartly &&
+          (asked.error ? (
+            <CardError
+              message={errorText(asked.error)}
+              retryLabel={t('common:tryAgain')}
+              onRetry={() => void asked.refetch()}
+            />
+          ) : (
+            <p role="status" className="text-muted empty:hidden">
+              {isHeld && (asked.loading ? t('common:loading') : t('drives:noClosedDays'))}
+            </p>
+          ))}
         {asksDates && (
           <FieldGroup
             id={`${drive.id}-dates`}
@@ -226,7 +240,6 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
             )}
           </Field>
         )}
-        {asked.error && <Banner tone="danger">{errorText(asked.error)}</Banner>}
         {failure && (
           <Banner tone="danger">
             <p>{errorText(failure)}</p>
@@ -240,7 +253,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
         )}
         <DialogFoot
           action={t(`drives:${transition}`)}
-          busy={busy || waits}
+          busy={busy || (isHeld && 'held')}
           danger={transition !== 'activate'}
           onCancel={onClose}
           cancelFirst={!asksReason}
