@@ -191,7 +191,7 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
               wished={drive ? undefined : (search.get('resource') ?? undefined)}
             />
           ),
-          staff: <StaffStep field={field} known={people} />,
+          staff: <StaffStep field={field} />,
           supplies: <SuppliesStep context={context} known={drive?.suppliesDetails ?? []} />,
           review: <ReviewStep field={field} />,
         }}

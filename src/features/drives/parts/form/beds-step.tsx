@@ -74,13 +74,12 @@ function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'
   const { t } = useTranslation(['driveForm', 'drives', 'common']);
   const { number } = useFormats();
   const errorText = useErrorText();
-  const { resources, knowsResources, resourcesError, retryResources, plan } = usePlanning();
+  const { resource: taken, resources, knowsResources, resourcesError, retryResources, plan } = usePlanning();
   const { set } = useFormValues<DriveForm>();
   const text = useCheckText();
   const label = t('drives:resource');
   const nameOf = (id: string): string =>
-    resources.find(({ resource }) => resource.id === id)?.resource.name ??
-    (known?.id === id ? known.name : id);
+    [taken, known, ...resources.map(({ resource }) => resource)].find((one) => one?.id === id)?.name ?? id;
   const field = useRecordField(
     { name: 'resourceId', label },
     { show: (value) => (value ? nameOf(String(value)) : BLANK) },
@@ -155,9 +154,10 @@ function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'
 
 /** A day's slots at a time: of the first place, or of the one that is chosen. */
 function SlotPreview() {
-  const { t } = useTranslation(['driveForm', 'drives']);
+  const { t } = useTranslation(['driveForm', 'drives', 'common']);
   const { number } = useFormats();
-  const { values, plan, types, knowsTypes, maximumDonorsAtATime } = usePlanning();
+  const errorText = useErrorText();
+  const { values, plan, types, knowsTypes, typesError, retryTypes, maximumDonorsAtATime } = usePlanning();
   const [at, setAt] = useState('0');
   const { set } = useFormValues<DriveForm>();
   const [reason, setReason] = useState<BlockReason>('setup');
@@ -169,7 +169,11 @@ function SlotPreview() {
   const found = places[Number(at)] ?? places[0];
   const place = found?.place;
   if (!knowsTypes) return <p className="text-muted">{t('driveForm:slotsUnknown')}</p>;
-  if (!place || plan.beds === 0) return null;
+  if (typesError && types.length === 0)
+    return (
+      <CardError message={errorText(typesError)} retryLabel={t('common:tryAgain')} onRetry={retryTypes} />
+    );
+  if (!place || plan.beds === 0 || types.length === 0) return null;
   const slots = slotsAt(place, bedGroups(values, types), maximumDonorsAtATime);
   const toggle = (slot: NumberedSlot): void =>
     set(

@@ -2,6 +2,8 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ApiError } from '../../../../api/api-error.ts';
 import { readFragment } from '../../../../gql/drives/fragment-masking.ts';
 import {
+  type CenterDetailInput,
+  type PlannableResourcesQuery,
   type PlannableStaffQuery,
   type PlannedResourceFragment,
   PlannedResourceFragmentDoc,
@@ -39,6 +41,9 @@ export interface Planning {
   readonly types: readonly DonationType[];
   /** May the reader see how long a donation type takes? Without it slots cannot be laid out here. */
   readonly knowsTypes: boolean;
+  /** Why there are none: of slots and capacity nothing is known then. */
+  readonly typesError: ApiError | undefined;
+  readonly retryTypes: () => void;
   readonly resources: readonly ResourceChoice[];
   /** The server has said which there are. */
   readonly knowsResources: boolean;
@@ -47,6 +52,11 @@ export interface Planning {
   readonly retryResources: () => void;
   readonly resource: PlannedResourceFragment | undefined;
   readonly staff: readonly StaffChoice[];
+  /** Who is free where is said of the days, hours and places that are planned now, not of those before. */
+  readonly knowsStaff: boolean;
+  readonly staffError: ApiError | undefined;
+  readonly retryStaff: () => void;
+  readonly nameOf: ReadonlyMap<string, string>;
   readonly maximumDonorsAtATime: number;
   readonly designationOf: ReadonlyMap<string, string>;
   /** The rules' and the server's, the blocking ones first. */
@@ -82,13 +92,34 @@ const SOMEBODY = {
 const NONE = '00000000-0000-4000-8000-000000000000';
 const NO_LIMIT = 1_000;
 const WATCHED = ['resource'];
+const OF_SLOTS: readonly string[] = ['noSlots', 'goalAboveCapacity'];
 const LEVELS: readonly string[] = ['blocking', 'warning', 'info'];
+
+type Member = Pick<StaffChoice['staff'], 'id' | 'name'> & {
+  readonly staffDesignation: { readonly id: string };
+};
+
+/** What decides who and what is free: another goal, or another person at a place, leaves that as it is. */
+const placesOf = (ranges: readonly CenterDetailInput[]): object[] =>
+  ranges.map((range) => ({
+    ...range,
+    locationDetail: range.locationDetail.map(
+      ({ staffIds: _staff, blockedSlots: _blocked, ...place }) => place,
+    ),
+  }));
+
+const resourcesOf = (answer: PlannableResourcesQuery | undefined): readonly ResourceChoice[] | undefined =>
+  answer?.plannableResources.map((choice) => ({
+    resource: readFragment(PlannedResourceFragmentDoc, choice.resource),
+    isFree: choice.isFree,
+    reason: choice.reason ?? null,
+  }));
 
 interface PlanningProviderProps {
   /** The drive that is edited. */
   readonly id: string | undefined;
   /** Its people: they are known also where they cannot be planned any more. */
-  readonly known: readonly { readonly id: string; readonly staffDesignation: { readonly id: string } }[];
+  readonly known: readonly Member[];
   /** Somebody is booked for it. */
   readonly isBooked: boolean;
   readonly context: Readonly<Record<string, unknown>>;
@@ -148,18 +179,22 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
   const askResources = (): void => void planned.refetch();
   // One may be published meanwhile.
   useChanges(skip ? [] : WATCHED, askResources);
-  const listed = (planned.data ?? planned.previousData)?.plannableResources;
-  const resources = (listed ?? []).map((choice) => ({
-    resource: readFragment(PlannedResourceFragmentDoc, choice.resource),
-    isFree: choice.isFree,
-    reason: choice.reason ?? null,
-  }));
-  const resource = resources.find(({ resource: one }) => one.id === values.resourceId)?.resource;
-  const staff = (people.data ?? people.previousData)?.plannableStaff ?? [];
-  const designationOf = new Map([
-    ...known.map((member) => [member.id, member.staffDesignation.id] as const),
-    ...staff.map(({ staff: member }) => [member.id, member.staffDesignation.id] as const),
-  ]);
+  const settledPlaces = placesOf(settled.centerDetails);
+  const listed = resourcesOf(useAnswer(planned, settledPlaces).shown);
+  const offered = useAnswer(people, settledPlaces);
+  const knowsStaff =
+    offered.shown !== undefined &&
+    !offered.isFormer &&
+    JSON.stringify(settledPlaces) === JSON.stringify(placesOf(asked.centerDetails));
+  // What a resource has and who somebody is does not go with the days that were asked about.
+  const resource = resourcesOf(planned.data ?? planned.previousData)?.find(
+    ({ resource: one }) => one.id === values.resourceId,
+  )?.resource;
+  const members: readonly Member[] = [
+    ...known,
+    ...((people.data ?? people.previousData)?.plannableStaff ?? []).map(({ staff }) => staff),
+  ];
+  const designationOf = new Map(members.map(({ id: of, staffDesignation }) => [of, staffDesignation.id]));
   const maximumDonorsAtATime = resource?.maximumDonorsAtATime ?? NO_LIMIT;
   const plan = planOf(values, { types, today, maximumDonorsAtATime, designationOf });
   const answered = useAnswer(checked, variables);
@@ -169,6 +204,8 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
     settled.resourceId === NONE ? found.filter(({ code }) => checksOfStep('when').includes(code)) : found;
   const own = plan.checks
     .filter(({ code }) => !served.some((check) => check.code === code))
+    // Without the types there are no figures of slots to judge: the server alone knows them.
+    .filter(({ code }) => types.length > 0 || !OF_SLOTS.includes(code))
     .map((check): Check => ({ ...check, message: '' }));
   const lost: readonly Check[] = affected?.totalRecords
     ? [{ level: 'blocking', code: BOOKED, message: '' }]
@@ -183,12 +220,18 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
         plan,
         types,
         knowsTypes,
-        resources,
+        typesError: choices.error,
+        retryTypes: () => void choices.refetch(),
+        resources: listed ?? [],
         knowsResources: listed !== undefined,
         resourcesError: planned.error,
         retryResources: askResources,
         resource,
-        staff,
+        staff: offered.shown?.plannableStaff ?? [],
+        knowsStaff,
+        staffError: people.error,
+        retryStaff: () => void people.refetch(),
+        nameOf: new Map(members.map(({ id: of, name }) => [of, name])),
         maximumDonorsAtATime,
         designationOf,
         checks,

@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert, Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { useErrorText } from '../../../../kit/error-text.ts';
 import { FormRow } from '../../../../kit/form/form-section.tsx';
 import { NumberField } from '../../../../kit/form/number-field.tsx';
 import type { FieldOf } from '../../../../kit/form/record-form.tsx';
@@ -8,6 +9,7 @@ import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { CardError } from '../../../../ui/card-state.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
 import type { PlaceValue, RangeValue } from '../../fields.ts';
@@ -19,17 +21,16 @@ import { type Planning, usePlanning } from './planning.tsx';
 
 interface StaffStepProps {
   readonly field: FieldOf<DriveForm>;
-  /** The names of the people that the drive has already. */
-  readonly known: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** Who comes along: what is needed, who is free, and a proposal. */
-export function StaffStep({ field, known }: StaffStepProps) {
-  const { t } = useTranslation(['driveForm', 'drives']);
+export function StaffStep({ field }: StaffStepProps) {
+  const { t } = useTranslation(['driveForm', 'drives', 'common']);
+  const errorText = useErrorText();
   const words = useDriveWords();
   const planning = usePlanning();
   const { set } = useFormValues<DriveForm>();
-  const { values, staff } = planning;
+  const { values, staff, knowsStaff, staffError } = planning;
   const rowsBefore = (at: number): number =>
     values.centerDetails.slice(0, at).reduce((rows, { locationDetail }) => rows + locationDetail.length, 0);
   /** Who there is for a place: somebody may work at one of them alone. */
@@ -67,9 +68,15 @@ export function StaffStep({ field, known }: StaffStepProps) {
         />
         <NumberField {...field('numberOfDrivers', t('drives:drivers'))} min={0} max={100} />
       </FormRow>
-      {planning.plan.isDated ? (
+      {staffError && staff.length === 0 ? (
+        <CardError
+          message={errorText(staffError)}
+          retryLabel={t('common:tryAgain')}
+          onRetry={planning.retryStaff}
+        />
+      ) : planning.plan.isDated ? (
         <div>
-          <Button onClick={fillAll} disabled={staff.length === 0}>
+          <Button onClick={fillAll} disabled={!knowsStaff || staff.length === 0}>
             <Wand2 size={16} aria-hidden className="text-muted" />
             {t('driveForm:fill')}
           </Button>
@@ -87,7 +94,6 @@ export function StaffStep({ field, known }: StaffStepProps) {
             place={place}
             planning={planning}
             staff={peopleAt(at, row)}
-            known={known}
             onChange={(staffIds) => put(at, row, { ...place, staffIds: [...staffIds] })}
           />
         )),
@@ -107,28 +113,30 @@ interface PlaceStaffProps {
   readonly place: PlaceValue;
   readonly planning: Planning;
   readonly staff: Planning['staff'];
-  readonly known: StaffStepProps['known'];
   readonly onChange: (staffIds: readonly string[]) => void;
 }
 
-function PlaceStaff({ title, place, planning, staff, known, onChange }: PlaceStaffProps) {
+function PlaceStaff({ title, place, planning, staff, onChange }: PlaceStaffProps) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const { number, decimal } = useFormats();
   const text = useCheckText();
-  const { plan, designationOf } = planning;
+  const { plan, designationOf, nameOf, knowsStaff, staffError } = planning;
   const listed = new Set(staff.map(({ staff: { id } }) => id));
   const away = place.staffIds.filter((id) => !listed.has(id));
   const choices = [
-    ...away.map((id) => ({ value: id, label: known.find((member) => member.id === id)?.name ?? id })),
+    ...away.map((id) => ({ value: id, label: nameOf.get(id) ?? id })),
     ...staff
       .toSorted((one, other) => Number(other.isFree) - Number(one.isFree) || one.hours - other.hours)
       .map(({ staff: member, isFree, reason, hours }) => ({
         value: member.id,
         label: `${member.name} (${member.staffDesignation.designationName})`,
-        hint: isFree
-          ? t('driveForm:hoursThatWeek', { hours: decimal(hours) })
-          : text({ code: reason ?? '', message: t('driveForm:notFree') }),
-        disabled: !isFree && !place.staffIds.includes(member.id),
+        // Of days, hours and places before these nothing is said: they can be chosen once it is known of these.
+        ...(knowsStaff && {
+          hint: isFree
+            ? t('driveForm:hoursThatWeek', { hours: decimal(hours) })
+            : text({ code: reason ?? '', message: t('driveForm:notFree') }),
+        }),
+        disabled: !(knowsStaff && isFree) && !place.staffIds.includes(member.id),
       })),
   ];
   return (
@@ -153,7 +161,10 @@ function PlaceStaff({ title, place, planning, staff, known, onChange }: PlaceSta
         {plan.testers && <TestLine isCovered={hasTester(plan.testers, place.staffIds, designationOf)} />}
       </ul>
       <FieldGroup role="group" label={t('drives:assignedStaff')}>
-        <div className="max-h-64 overflow-y-auto">
+        <div
+          aria-busy={(plan.isDated && !knowsStaff && !staffError) || undefined}
+          className="max-h-64 overflow-y-auto"
+        >
           <ChoiceList kind="checkbox" columns choices={choices} chosen={place.staffIds} onChange={onChange} />
         </div>
       </FieldGroup>

@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { expect, test } from 'vitest';
+import { makeDonationType } from '../../mocks/factories/donation-type.ts';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
+const PAUSED = { timeout: 5_000 };
+const away = { errors: [new GraphQLError('Busy', { extensions: { code: 'UNAVAILABLE' } })] };
+const chair = { id: 'bed-1', bedName: 'Chair', quantity: 4, isActive: true };
+
+const person = (id: string, name: string, reason: string | null) => ({
+  isFree: reason === null,
+  hours: 4,
+  reason,
+  places: [{ isFree: reason === null, reason }],
+  staff: { id, name, staffDesignation: { id: 'phl', designationName: 'Phlebotomist' } },
+});
+
+/** The form of a drive, whose questions fail as long as they are in `failing`, and wait where they are in `held`. */
+async function open(recommended: readonly object[] = [], ...failingFirst: readonly string[]) {
+  const user = userEvent.setup();
+  const failing = new Set(failingFirst);
+  const held = new Map<string, Promise<void>>();
+  const schema = createMockSchema({
+    Query: {
+      driveCenterById: () => makeDrive(2),
+      driveChecks: () => [],
+      allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)] }),
+      recommendSupplies: () => recommended as never,
+      plannableResources: () =>
+        [
+          {
+            isFree: true,
+            reason: null,
+            resource: {
+              id: 'resource-9',
+              name: 'Tulsa Unit 9',
+              resourceType: 'Mobile unit',
+              maximumDonorsAtATime: 4,
+              mobileCode: 'RBC-9',
+              bedConfigration: [{ ...chair, donationType: [{ id: 'type-1', name: 'Whole Blood' }] }],
+            },
+          },
+        ] as never,
+      // Before eight in the morning Ann is still elsewhere.
+      plannableStaff: (_source, { drive }) =>
+        [
+          person(
+            'staff-7',
+            'Ann Lee',
+            (drive.centerDetails[0]?.locationDetail[0]?.startTime ?? '') < '08:00' ? 'staffBusy' : null,
+          ),
+        ] as never,
+    },
+  });
+  const app = await renderApp('/createDrive/edit?id=drive-2', {
+    session,
+    schema,
+    hold: (name) => held.get(name),
+    intercept: ({ name }) => (failing.has(name) ? away : undefined),
+  });
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+  const step = (name: RegExp) => user.click(steps.getByRole('button', { name }));
+  const start = async (time: string) => {
+    await step(/When and where/);
+    fireEvent.change(screen.getByLabelText('Start'), { target: { value: time } });
+  };
+  const asked = (name: string) => app.requests.filter((request) => request.name === name).length;
+  /** Holds a question back until the function is called that it gives. */
+  const hold = (name: string): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.set(name, promise);
+    return () => {
+      held.delete(name);
+      resolve();
+    };
+  };
+  return { user, failing, hold, step, start, asked };
+}
+const again = () => screen.findByRole('button', { name: 'Try again' }, PAUSED);
+const ann = () => screen.findByRole('checkbox', { name: /Ann Lee/ }, PAUSED);
+
+test('where it is not known who is free the step of the staff says so, and asks again', async () => {
+  const { user, failing, step, start } = await open();
+  await step(/Staff/);
+  await user.click(await ann());
+  failing.add('PlannableStaff');
+  await start('09:15');
+  await step(/Staff/);
+  await again();
+  // Whoever was chosen still has a name, and counts.
+  expect(await ann()).toBeChecked();
+  expect(screen.queryByText('Fill automatically')).toBeNull();
+  failing.clear();
+  await user.click(await again());
+  expect(await screen.findByRole('button', { name: 'Fill automatically' })).toBeInTheDocument();
+  expect(await screen.findByText('4 h that week')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('nobody is offered at hours that the answer before knew nothing of', async () => {
+  const { hold, step, start, asked } = await open();
+  await step(/Staff/);
+  expect(await ann()).toBeEnabled();
+  const answer = hold('PlannableStaff');
+  const before = asked('DriveChecks');
+  await start('07:00');
+  await step(/Staff/);
+  expect(await ann()).toBeDisabled();
+  expect((await ann()).closest('label')).not.toHaveTextContent('4 h that week');
+  expect(screen.getByRole('button', { name: 'Fill automatically' })).toBeDisabled();
+  // Neither while somebody types nor while the answer is on its way.
+  await waitFor(() => expect(asked('DriveChecks')).toBeGreaterThan(before), PAUSED);
+  expect(await ann()).toBeDisabled();
+  answer();
+  await waitFor(async () =>
+    expect((await ann()).closest('label')).toHaveTextContent('Somebody is at two places'),
+  );
+});
+
+test('whoever is chosen leaves all others to choose', async () => {
+  const { user, hold, step, asked } = await open();
+  await step(/Staff/);
+  const box = await ann();
+  hold('PlannableStaff');
+  const before = asked('DriveChecks');
+  await user.click(box);
+  await waitFor(() => expect(asked('DriveChecks')).toBeGreaterThan(before), PAUSED);
+  expect(screen.getByRole('button', { name: 'Fill automatically' })).toBeEnabled();
+  await user.click(box);
+  expect(box).toBeEnabled();
+});
+
+test('resources that were free on other days are not offered where the question of these has failed', async () => {
+  const { user, failing, step, start } = await open();
+  await step(/Beds/);
+  await screen.findByRole('radio', { name: /Tulsa Unit 9/ }, PAUSED);
+  failing.add('PlannableResources');
+  await start('09:15');
+  await step(/Beds/);
+  await again();
+  expect(screen.queryByRole('radio', { name: /Tulsa Unit 9/ })).toBeNull();
+  failing.clear();
+  await user.click(await again());
+  expect(await screen.findByRole('radio', { name: /Tulsa Unit 9/ })).toBeInTheDocument();
+});
+
+test('without the donation types no slots are laid out, and nobody reads that there are none', async () => {
+  const { user, failing, step } = await open([], 'DriveFormChoices');
+  await step(/Beds/);
+  await again();
+  expect(screen.queryAllByText('There are no slots')).toEqual([]);
+  failing.clear();
+  await user.click(await again());
+  expect(await screen.findByRole('heading', { name: 'Slots' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
