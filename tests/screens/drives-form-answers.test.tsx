@@ -162,3 +162,29 @@ test('without the donation types no slots are laid out, and nobody reads that th
   expect(await screen.findByRole('heading', { name: 'Slots' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test('what is typed while supplies are recommended stays', async () => {
+  const { user, hold, step } = await open([{ consumerPackage: 'Gloves', qty: 62, reason: null }]);
+  await step(/Supplies/);
+  const answer = hold('RecommendSupplies');
+  await user.click(screen.getByRole('button', { name: 'Recommend' }));
+  await user.click(screen.getByRole('button', { name: 'Add supply' }));
+  const typed = screen.getAllByLabelText(/^Supply /).at(-1) as HTMLElement;
+  fireEvent.change(typed, { target: { value: 'Cold packs' } });
+  answer();
+  expect(await screen.findByDisplayValue('Gloves')).toBeInTheDocument();
+  expect(screen.getByDisplayValue('Cold packs')).toBeInTheDocument();
+});
+
+test('a supply that goes leaves the focus to the next one, the last to what adds another', async () => {
+  const { user, step } = await open([
+    { consumerPackage: 'Gloves', qty: 62, reason: null },
+    { consumerPackage: 'Tubes', qty: 40, reason: null },
+  ]);
+  await step(/Supplies/);
+  await user.click(screen.getByRole('button', { name: 'Recommend' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Gloves' }));
+  await waitFor(() => expect(screen.getByDisplayValue('Tubes')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Remove Tubes' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add supply' })).toHaveFocus());
+});

@@ -1,5 +1,5 @@
 import { PackagePlus, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecommendSuppliesLazyQuery } from '../../../../gql/drives/hooks.ts';
 import { useErrorText } from '../../../../kit/error-text.ts';
@@ -9,6 +9,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { useLatest } from '../../../../ui/use-latest.ts';
 import { driveFields } from '../../fields.ts';
 import type { SupplyValue } from './drive-values.ts';
 import { usePlanning } from './planning.tsx';
@@ -39,6 +40,9 @@ export function SuppliesStep({ context, known }: SuppliesStepProps) {
       : BLANK;
   const field = useRecordField({ name: 'suppliesDetails', label }, { show });
   const rows = field.value as readonly SupplyValue[];
+  // While a recommendation is on its way, rows are typed on.
+  const latest = useLatest({ rows, edited, change: field.change });
+  const box = useRef<HTMLDivElement>(null);
   const recommend = async (): Promise<void> => {
     setBusy(true);
     setFailure('');
@@ -46,7 +50,8 @@ export function SuppliesStep({ context, known }: SuppliesStepProps) {
     setBusy(false);
     if (error) return setFailure(errorText(error));
     setAdvice(data.recommendSupplies);
-    field.change(withAdvice(rows, data.recommendSupplies, edited));
+    const now = latest.current;
+    now.change(withAdvice(now.rows, data.recommendSupplies, now.edited));
   };
   const put = (at: number, part: Partial<SupplyValue>): void => {
     const before = rows[at];
@@ -55,10 +60,17 @@ export function SuppliesStep({ context, known }: SuppliesStepProps) {
     setEdited((now) => new Set([...now, after.consumerPackage]));
     field.change(rows.map((row, index) => (index === at ? after : row)));
   };
+  /** A row that goes takes its button along: the row that came into its place has the focus then, or what adds one. */
+  const remove = (at: number): void => {
+    field.change(rows.filter((_one, index) => index !== at));
+    window.setTimeout(() =>
+      box.current?.querySelector<HTMLElement>(`[data-supply="${at}"] input, [data-add=supply]`)?.focus(),
+    );
+  };
   const reasonOf = ({ consumerPackage }: SupplyValue): string =>
     advice.find((one) => one.consumerPackage === consumerPackage)?.reason ?? '';
   return (
-    <div id={field.id} tabIndex={-1} className="flex flex-col gap-4">
+    <div ref={box} id={field.id} tabIndex={-1} className="flex flex-col gap-4">
       <div>
         <Button busy={busy} disabled={!plan.isDated || !values.resourceId} onClick={() => void recommend()}>
           <PackagePlus size={16} aria-hidden className="text-muted" />
@@ -80,7 +92,7 @@ export function SuppliesStep({ context, known }: SuppliesStepProps) {
             errorOf(`suppliesDetails.${at}.qty`, t('drives:quantity'));
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a supply is its row while its name is typed
-            <li key={at}>
+            <li key={at} data-supply={at}>
               <div className="flex items-center gap-2">
                 <TextInput
                   aria-label={name}
@@ -103,7 +115,7 @@ export function SuppliesStep({ context, known }: SuppliesStepProps) {
                 />
                 <IconButton
                   label={t('driveForm:removeSupply', { name: row.consumerPackage || name })}
-                  onClick={() => field.change(rows.filter((_one, index) => index !== at))}
+                  onClick={() => remove(at)}
                 >
                   <Trash2 size={16} aria-hidden />
                 </IconButton>
@@ -127,7 +139,11 @@ export function SuppliesStep({ context, known }: SuppliesStepProps) {
         })}
       </ul>
       <div>
-        <Button dense onClick={() => field.change([...rows, { consumerPackage: '', qty: 1 }])}>
+        <Button
+          dense
+          data-add="supply"
+          onClick={() => field.change([...rows, { consumerPackage: '', qty: 1 }])}
+        >
           <Plus size={16} aria-hidden />
           {t('driveForm:addSupply')}
         </Button>
