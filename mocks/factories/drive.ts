@@ -1,6 +1,7 @@
 import { addDays, dayInWeek } from '../../src/lib/day.ts';
 import type { Day, Instant } from '../../src/lib/scalars.ts';
 import type { DriveStepKind } from '../../src/rules/drive-story.ts';
+import { fillRateOf } from '../../src/rules/fill-rate.ts';
 import type { DriveCenter, DriveInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 import { makeSponsorGroup } from './sponsor-group.ts';
@@ -174,7 +175,7 @@ export const drives = entity<DriveCenter>({
     daysOfWeek: ({ centerDetails }, wanted: number[]) =>
       centerDetails.some(({ startDate }) => wanted.includes(dayInWeek(startDate, 1) + 1)),
     fillRate: ({ bookedCount, capacity }, wanted: string) =>
-      wanted === (bookedCount < capacity / 2 ? 'LOW' : bookedCount > capacity * 0.8 ? 'HIGH' : 'MIDDLE'),
+      wanted === fillRateOf({ booked: bookedCount, capacity }),
     goal: ({ forecast }, wanted: string) => forecast.verdict === wanted,
     timeZones: (drive, wanted: string[]) => places(drive).some(({ timeZone }) => wanted.includes(timeZone)),
   },

@@ -17,8 +17,6 @@ import { longText } from './text.ts';
 import { isUnique } from './unique.ts';
 
 export const DRIVE_KINDS = ['Mobile Drive', 'Fixed Center'] as const;
-/** How full a drive is booked, as lists are narrowed by it. */
-export const FILL_RATES = ['LOW', 'MIDDLE', 'HIGH'] as const;
 /** A mobile drive lasts so many days at the most. */
 const MOBILE_DAYS = 31;
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
 import { findBelow, makeSession, renderApp } from '../support/render-app.tsx';
 
 const PATIENT = { timeout: 15_000 };
@@ -144,6 +145,32 @@ test('the heat map has a table of the same figures', async () => {
   expect(rows[0]).toHaveTextContent('DateTimeSlotsBooked');
   expect(rows[1]).toHaveTextContent('Nov 20, 20268 AM20 of 20 booked100%');
   expect(rows).toHaveLength(26);
+});
+
+test.each([
+  ['8 of 20', 'under 50 % booked'],
+  ['10 of 20', '50–80 % booked'],
+  ['16 of 20', '50–80 % booked'],
+  ['17 of 20', 'over 80 % booked'],
+])('a cell of the heat map with %s has the colour of %s', async (booked, step) => {
+  await renderApp('/dashboard', {
+    session: bank,
+    schema: createMockSchema({
+      Query: {
+        capacityHeatMap: () => ({
+          from: '2026-11-20',
+          to: '2026-12-03',
+          cells: [{ date: '2026-11-20', hour: 8, booked: Number.parseInt(booked, 10), capacity: 20 }],
+        }),
+      },
+    }),
+  });
+  const capacity = await region('Capacity, next 14 days');
+  const [cell] = await within(capacity).findAllByTitle(`${booked} booked`, { exact: false }, PATIENT);
+  const swatch = within(capacity).getByText(step).firstElementChild;
+  const colour = [...(swatch?.classList ?? [])].filter((name) => /^bg-/.test(name));
+  expect(colour).toHaveLength(1);
+  expect(cell).toHaveClass(...colour);
 });
 
 test('the platform’s banks without a drive are one click away', async () => {

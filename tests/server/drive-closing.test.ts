@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import { toQueryDate } from '../../src/rules/calendar-dates.ts';
+import { FILL_RATES } from '../../src/rules/fill-rate.ts';
 import { APPOINTMENTS, newDonors, openDrive } from '../support/appointments.ts';
 import { bookSlots, DRIVES, drivesAt, freshDays, type Ground, groundOf, inputOf } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -34,6 +35,17 @@ describe.each(DATABASES)('what becomes of the bookings of a drive that closes, o
       { bedConfigration: [{ ...oneChair.bedConfigration[0], donationTypeIds: [ground.typeId] }] },
       { startTime: '09:00', endTime: '11:00', startLunchTime: null, endLunchTime: null },
     );
+
+  /** The filters of how full a drive is that find it. */
+  const filledLike = async (id: string): Promise<string[]> => {
+    const found = await Promise.all(
+      FILL_RATES.map(async (fillRate) => {
+        const { allDriveCenters } = await ask(DRIVES.names, { f: { ids: [id], fillRate } });
+        return allDriveCenters.totalRecords > 0 ? [fillRate] : [];
+      }),
+    );
+    return found.flat();
+  };
 
   test.each([
     ['a message in standard words, unless something else is chosen', {}, 3],
@@ -137,10 +149,25 @@ describe.each(DATABASES)('what becomes of the bookings of a drive that closes, o
     await server.sql("UPDATE drive_slots SET blocked_reason = 'VIP' WHERE drive_id = $1 AND booked = 0", [
       id,
     ]);
-    const found = async (fillRate: string): Promise<number> =>
-      (await ask(DRIVES.names, { f: { ids: [id], fillRate } })).allDriveCenters.totalRecords;
     expect(await byId(id)).toMatchObject({ bookedCount: 1, capacity: 1 });
-    expect([await found('LOW'), await found('HIGH')]).toEqual([0, 1]);
+    expect(await filledLike(id)).toEqual(['HIGH']);
+  });
+
+  test.each([
+    [9, ['LOW']],
+    [10, ['MIDDLE']],
+    [16, ['MIDDLE']],
+    [17, ['HIGH']],
+  ])('booked for %i of its 20 places it is filled %j, open or closed with them', async (booked, rates) => {
+    const chairs = { ...oneChair.bedConfigration[0], quantity: 5, donationTypeIds: [ground.typeId] };
+    const hours = { startTime: '09:00', endTime: '11:00', startLunchTime: null, endLunchTime: null };
+    const id = await open(day(), { bedConfigration: [chairs] }, hours);
+    expect((await byId(id)).capacity).toBe(20);
+    await bookSlots(server, id, booked);
+    expect(await filledLike(id)).toEqual(rates);
+    await ask(DRIVES.deactivate, { id, ...WHY, a: { choice: 'KEEP' } });
+    expect(await byId(id)).toMatchObject({ status: 'Deactivated', bookedCount: booked, capacity: 20 });
+    expect(await filledLike(id)).toEqual(rates);
   });
 
   test('closed with the bookings that it has, a drive has the room of its plan, also once it is edited', async () => {
@@ -149,10 +176,11 @@ describe.each(DATABASES)('what becomes of the bookings of a drive that closes, o
     const { capacity } = await byId(id);
     expect(capacity).toBeGreaterThan(2);
     await bookSlots(server, id, 1);
-    const found = async (fillRate: string): Promise<number> =>
-      (await ask(DRIVES.names, { f: { ids: [id], fillRate } })).allDriveCenters.totalRecords;
-    const filled = async () => [await byId(id), await found('LOW'), await found('HIGH')];
-    const little = (status: string) => [expect.objectContaining({ status, bookedCount: 1, capacity }), 1, 0];
+    const filled = async () => [await byId(id), await filledLike(id)];
+    const little = (status: string) => [
+      expect.objectContaining({ status, bookedCount: 1, capacity }),
+      ['LOW'],
+    ];
     expect(await filled()).toEqual(little('Active'));
     await ask(DRIVES.deactivate, { id, ...WHY, a: { choice: 'KEEP' } });
     expect(await filled()).toEqual(little('Deactivated'));

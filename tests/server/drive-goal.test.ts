@@ -129,4 +129,24 @@ describe.each(DATABASES)('drives by what their bookings promise, on %s', (kind) 
     await server.sql("DELETE FROM drive_centers WHERE drive_center_name = 'Late 1'");
     expect(await count({ ...all, goal: 'behind' })).toBe(MOST_FORECAST - 3);
   });
+
+  test('so are more closed ones with bookings than whose plans can be read for how full they are', async () => {
+    const [lots, few] = [addDays(FAR, 20), addDays(FAR, 30)];
+    await plan(MOST_FORECAST - 1, lots, 'Lots ');
+    await plan(2, few, 'Few ');
+    await server.sql(
+      `WITH closed AS (UPDATE drive_centers SET is_actived = false WHERE start_date IN ($1::date, $2::date) RETURNING id, client_id)
+       INSERT INTO drive_slots (client_id, drive_id, location_id, bed_name, bed_number, donation_type_id, start_time, end_time, booked)
+       SELECT client_id, id, (SELECT id FROM drive_locations WHERE client_id = 1 LIMIT 1), 'Closed', row_number() OVER (ORDER BY id),
+         (SELECT id FROM donation_types WHERE client_id = 1 LIMIT 1), '2040-03-21 15:00Z', '2040-03-21 16:00Z', 1
+       FROM closed`,
+      [lots, few],
+    );
+    const all = { from: lots, to: few };
+    expect(await refused(DRIVES.names, { f: { ...all, fillRate: 'LOW' } })).toEqual([
+      'BAD_USER_INPUT',
+      'filter.fillRate: tooManyDrives',
+    ]);
+    expect(await count({ from: few, to: few, fillRate: 'LOW' })).toBe(2);
+  });
 });

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
-import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { drivesInConflict } from '../../../src/rules/conflicts.ts';
 import { BOOKED_STATUSES, type DriveStatus } from '../../../src/rules/drive-status.ts';
+import { type FillRate, fillRateOf, MIDDLE_FILL } from '../../../src/rules/fill-rate.ts';
 import type { GoalStanding } from '../../../src/rules/forecast.ts';
 import type { Context } from '../../context.ts';
 import { ofBanks } from '../../db/bank-name.ts';
@@ -50,12 +50,10 @@ export const hasStatus = (now: Date, statuses: readonly DriveStatus[]): SQL =>
 
 /** Booked of what can be booked, 0 to 1; nothing to book is 0. */
 const FILLED = sql`(SELECT coalesce(sum(s.booked)::float / nullif(sum(s.capacity) FILTER (WHERE s.blocked_reason IS NULL), 0), 0) FROM drive_slots s WHERE s.drive_id = drive_centers.id)`;
-type FillRate = ValueOf<'FillRate'>;
-const rateOf = (rate: number): FillRate => (rate < 0.5 ? 'LOW' : rate > 0.8 ? 'HIGH' : 'MIDDLE');
 const FILL: Readonly<Record<FillRate, SQL>> = {
-  LOW: sql`${FILLED} < 0.5`,
-  MIDDLE: sql`${FILLED} BETWEEN 0.5 AND 0.8`,
-  HIGH: sql`${FILLED} > 0.8`,
+  LOW: sql`${FILLED} < ${MIDDLE_FILL.from}::float8`,
+  MIDDLE: sql`${FILLED} BETWEEN ${MIDDLE_FILL.from}::float8 AND ${MIDDLE_FILL.to}::float8`,
+  HIGH: sql`${FILLED} > ${MIDDLE_FILL.to}::float8`,
 };
 
 /** Closed, and with bookings that stay: its slots do not say how many donors there is room for (`isTold`). */
@@ -64,15 +62,25 @@ const keepsBookings = (now: Date): SQL => sql`(NOT is_actived AND NOT ${hasStatu
 
 /** The drives that are filled like this: by their slots, and by the plan of those that are closed with their bookings. */
 async function filledLike(tx: Tx, context: Context, rate: FillRate, where: SQL | undefined): Promise<SQL> {
-  const closed = keepsBookings(context.now);
-  const records = await driveRecords(tx, context, and(where, closed), sql`1`, MOST_FORECAST);
-  const those = records.filter(
-    ({ bookedCount, capacity }) => rateOf(capacity > 0 ? bookedCount / capacity : 0) === rate,
-  );
-  return sql`((${FILL[rate]} AND NOT ${closed}) OR ${isOneOf(
-    driveCenters.id,
-    those.map(({ id }) => id),
-  )})`;
+  const closed = (
+    await tx
+      .select({ id: driveCenters.id })
+      .from(driveCenters)
+      .where(and(where, keepsBookings(context.now)))
+      .orderBy(driveCenters.id)
+      .limit(MOST_FORECAST + 1)
+  ).map(({ id }) => id);
+  refuseTooMany(closed, 'fillRate');
+  const those: string[] = [];
+  for (const ids of batchesOf(closed)) {
+    const records = await driveRecords(tx, context, isOneOf(driveCenters.id, ids), sql`1`, ids.length);
+    those.push(
+      ...records
+        .filter(({ bookedCount: booked, capacity }) => fillRateOf({ booked, capacity }) === rate)
+        .map(({ id }) => id),
+    );
+  }
+  return sql`((${FILL[rate]} AND NOT ${isOneOf(driveCenters.id, closed)}) OR ${isOneOf(driveCenters.id, those)})`;
 }
 
 /** The drives of the tenant that a filter lets through, but for what rules alone can tell. */
@@ -118,6 +126,16 @@ export function matchingDrives(context: Context, filter: DriveFilterInput): SQL 
 export const MOST_FORECAST = 20_000;
 /** So many drives' bookings are read at a time. */
 const BATCH = 5_000;
+const batchesOf = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_none, at) =>
+    rows.slice(at * BATCH, (at + 1) * BATCH),
+  );
+
+/** Refuses to look at so many drives one by one, where one more than that was asked for. */
+function refuseTooMany(drives: readonly unknown[], field: keyof DriveFilterInput): void {
+  if (drives.length > MOST_FORECAST)
+    throw badInput([{ path: `filter.${field}`, code: 'tooManyDrives' }], 'tooManyDrives');
+}
 const AHEAD_DAYS = 366;
 
 type Judge = (
@@ -193,11 +211,9 @@ async function promising(tx: Tx, context: Context, goal: GoalStanding, where: SQ
     .where(and(where, sql`${status} = ANY (${texts(BOOKED_STATUSES)})`))
     .orderBy(driveCenters.id)
     .limit(MOST_FORECAST + 1);
-  if (rows.length > MOST_FORECAST)
-    throw badInput([{ path: 'filter.goal', code: 'tooManyDrives' }], 'tooManyDrives');
+  refuseTooMany(rows, 'goal');
   const ids: string[] = [];
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH);
+  for (const batch of batchesOf(rows)) {
     const expected = await forecasts(tx, context.now, batch);
     ids.push(...batch.filter(({ id }) => expected.get(id)?.verdict === goal).map(({ id }) => id));
   }

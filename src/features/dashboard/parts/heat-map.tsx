@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import { type FillRate, fillRateOf } from '../../../rules/fill-rate.ts';
 import { datesOf } from '../../../rules/open-days.ts';
 
 export interface Cell {
@@ -12,14 +13,13 @@ export interface Cell {
 }
 
 /** Steps of the share that is booked, as the drive list filters by it. */
-const STEPS = [
-  { from: 0.8, look: 'bg-primary text-on-primary', label: 'over80' },
-  { from: 0.5, look: 'bg-[color-mix(in_srgb,var(--primary)_35%,var(--surface))] text-ink', label: 'from50' },
-  { from: 0, look: 'bg-primary-soft text-on-primary-soft', label: 'under50' },
-] as const;
+const STEPS = {
+  LOW: { look: 'bg-primary-soft text-on-primary-soft', label: 'under50' },
+  MIDDLE: { look: 'bg-[color-mix(in_srgb,var(--primary)_35%,var(--surface))] text-ink', label: 'from50' },
+  HIGH: { look: 'bg-primary text-on-primary', label: 'over80' },
+} as const satisfies Readonly<Record<FillRate, object>>;
 
 export const shareOf = ({ booked, capacity }: Cell): number => (capacity > 0 ? booked / capacity : 0);
-const lookOf = (share: number): string => STEPS.find(({ from }) => share >= from)?.look ?? '';
 
 interface HeatMapProps {
   readonly label: string;
@@ -90,7 +90,7 @@ export function HeatMap({ label, from, to, cells, dayLink }: HeatMapProps) {
                   <td
                     key={date}
                     title={`${longDay(date)}, ${hourText(hour)}: ${text}`}
-                    className={`h-6 rounded-[4px] p-0 text-center tabular-nums ${lookOf(shareOf(cell))}`}
+                    className={`h-6 rounded-[4px] p-0 text-center tabular-nums ${STEPS[fillRateOf(cell)].look}`}
                   >
                     {dayLink ? (
                       // The day's own link above is the one for the keyboard; this is a larger target for the pointer.
@@ -120,7 +120,7 @@ export function HeatLegend() {
   const { t } = useTranslation('cards');
   return (
     <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted">
-      {STEPS.toReversed().map(({ label, look }) => (
+      {Object.values(STEPS).map(({ label, look }) => (
         <li key={label} className="flex items-center gap-1.5">
           <span aria-hidden="true" className={`size-3 rounded-[3px] ${look}`} />
           {t(label)}

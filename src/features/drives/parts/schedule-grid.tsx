@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { useReadsAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
+import { type FillRate, fillRateOf } from '../../../rules/fill-rate.ts';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { minutesOf, timeOf } from '../../../rules/slots.ts';
 import type { WallTime } from '../../../rules/zones.ts';
@@ -48,8 +49,11 @@ const bedsOf = (slots: readonly Slot[]) => {
   });
 };
 
-const HEAT = ['bg-primary-soft text-on-primary-soft', 'bg-primary/45 text-ink', 'bg-primary text-on-primary'];
-const heatOf = (share: number): string => HEAT[share > 0.8 ? 2 : share >= 0.5 ? 1 : 0] ?? '';
+const HEAT: Readonly<Record<FillRate, string>> = {
+  LOW: 'bg-primary-soft text-on-primary-soft',
+  MIDDLE: 'bg-primary/45 text-ink',
+  HIGH: 'bg-primary text-on-primary',
+};
 
 /** A day as a heat map: time runs down, beds stand side by side, the rail tells how full each half hour is. */
 export function ScheduleGrid(props: ScheduleGridProps) {
@@ -94,7 +98,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                   </span>
                   {capacity > 0 && (
                     <span
-                      className={`flex grow items-center justify-center rounded-[4px] font-medium text-caption ${heatOf(booked / capacity)}`}
+                      className={`flex grow items-center justify-center rounded-[4px] font-medium text-caption ${HEAT[fillRateOf({ booked, capacity })]}`}
                     >
                       {share(Math.round((booked / capacity) * 100) / 100)}
                     </span>
