@@ -111,6 +111,7 @@ export function mayDo(status: DriveStatus, action: DriveAction, isBooked = false
 
 /** What decides whether an approved drive needs approval again after an edit. */
 export const REVIEWED_FIELDS = ['date', 'time', 'location', 'resource', 'beds', 'blockedSlots'] as const;
+export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
 
 /** Does a change of these fields set an approved drive back to pending? */
 export const needsApprovalAgain = (changed: readonly string[]): boolean =>

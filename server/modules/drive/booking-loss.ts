@@ -3,7 +3,7 @@ import type { BookingLoss } from '../../../src/rules/booking-loss.ts';
 import { isOpenOn } from '../../../src/rules/open-days.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { BankZone } from './bank-zones.ts';
-import { type Bed, instantAt, openDates, type PlaceTimes, zoneOf } from './places.ts';
+import { type Bed, instantAt, lastOpenDate, openDates, type PlaceTimes, zoneOf } from './places.ts';
 import type { PlaceRow } from './record.ts';
 import { type Booking, dayOfBooking, readVisits } from './slots.ts';
 
@@ -57,7 +57,7 @@ export function lostBookings(bookings: readonly Booking[], plan: NewPlan): LostB
 
 /** Is a place with no day ahead said to have been elsewhere? While it has one, it may move. */
 function isRewritten(row: PlaceRow, place: PlaceTimes, site: BankZone | undefined, now: Date): boolean {
-  const last = openDates(row).at(-1);
+  const last = lastOpenDate(row);
   if (place.location === row.location || !last) return false;
   return instantAt(last, row.endTime, zoneOf(row.timeZone, site)) <= now;
 }

@@ -10,7 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { DriveForecast, DriveStaffNeed } from '../../gql/types.ts';
 import { factorsOn, outlookOf, totalOf } from '../dashboard/outlook.ts';
 import { type StaffRecord, staffByIds } from '../staff/read.ts';
-import { bankZones } from './bank-zones.ts';
+import type { BankZone } from './bank-zones.ts';
 import { type Check, checksOf } from './checks.ts';
 import { daysAhead } from './days-ahead.ts';
 import type { Bed } from './places.ts';
@@ -95,14 +95,19 @@ interface Shown extends Promising {
   readonly centerDetails: readonly { readonly locationDetail: readonly object[] }[];
 }
 
+/** The clocks of the banks, by their number. */
+type Zones = ReadonlyMap<number, BankZone>;
+
 /** What of a page of drives is read only when somebody asks for it, and then for all of them at once. */
 class Page {
   private readonly kept = new Map<string, Promise<unknown>>();
   private readonly drives: readonly WholeDrive[];
   private readonly records: readonly Shown[];
-  constructor(drives: readonly WholeDrive[], records: readonly Shown[]) {
+  private readonly zones: Zones;
+  constructor(drives: readonly WholeDrive[], records: readonly Shown[], zones: Zones) {
     this.drives = drives;
     this.records = records;
+    this.zones = zones;
   }
 
   private once<T>(what: string, read: () => Promise<T>): Promise<T> {
@@ -185,17 +190,9 @@ class Page {
     return all.get(id) ?? [];
   }
 
-  async daysAhead(context: Context, id: string): Promise<{ date: Day; isOpen: boolean }[]> {
-    const zones = await this.once('zones', () =>
-      context.tx((tx) =>
-        bankZones(
-          tx,
-          this.drives.map(({ drive }) => drive.clientId),
-        ),
-      ),
-    );
+  daysAhead({ now }: Context, id: string): { date: Day; isOpen: boolean }[] {
     const found = this.find(id);
-    return found ? daysAhead(found.places, zones.get(found.drive.clientId), context.now) : [];
+    return found ? daysAhead(found.places, this.zones.get(found.drive.clientId), now) : [];
   }
 
   async staff(context: Context, placeId: string, tx?: Tx): Promise<StaffRecord[]> {
@@ -214,8 +211,8 @@ class Page {
 const pages = new WeakMap<object, Page>();
 
 /** Lets the fields of these records find what they are read from. */
-export function attachPage(records: readonly Shown[], drives: readonly WholeDrive[]): void {
-  const page = new Page(drives, records);
+export function attachPage(records: readonly Shown[], drives: readonly WholeDrive[], zones: Zones): void {
+  const page = new Page(drives, records, zones);
   for (const record of records) {
     pages.set(record, page);
     for (const { locationDetail } of record.centerDetails)

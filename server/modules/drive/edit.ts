@@ -1,4 +1,5 @@
 import { can, rightTo } from '../../../src/rules/access.ts';
+import { REVIEWED_FIELDS, type ReviewedField } from '../../../src/rules/drive-status.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { refusedFor } from '../../errors.ts';
@@ -12,9 +13,7 @@ import type { PlaceRow } from './record.ts';
 import { bookingsOf } from './slots.ts';
 
 /** What a reviewer looks at, as a person reads it. */
-type Reviewed = Readonly<
-  Record<'date' | 'time' | 'location' | 'resource' | 'beds' | 'blockedSlots', string>
-> & { readonly blocked: readonly BlockedTimes[] };
+type Reviewed = Readonly<Record<ReviewedField, string>> & { readonly blocked: readonly BlockedTimes[] };
 
 type BlockedTimes = Omit<FieldChange['blockedAfter'][number], '__typename'>;
 
@@ -102,15 +101,13 @@ function blockedTimes(
   });
 }
 
-const FIELDS = ['date', 'time', 'location', 'resource', 'beds', 'blockedSlots'] as const;
-
 /** What an edit changes of what a reviewer has seen; with an earlier edit, what both change together. */
 export function reviewedChanges(
   before: Reviewed,
   after: Reviewed,
   earlier: readonly FieldChange[] = [],
 ): Omit<FieldChange, '__typename'>[] {
-  return FIELDS.flatMap((field) => {
+  return REVIEWED_FIELDS.flatMap((field) => {
     const known = earlier.find((change) => change.field === field);
     const first = known?.before ?? before[field];
     if (first === after[field]) return [];
@@ -127,7 +124,7 @@ export function reviewedChanges(
   });
 }
 
-const OF_A_DAY = ['time', 'resource', 'beds', 'blockedSlots'] as const;
+const OF_A_DAY = REVIEWED_FIELDS.filter((field) => field !== 'date' && field !== 'location');
 
 /** Has a place the plan of a day that it had? Where it lies and on which days it is open is no part of that. */
 export const keepsDayPlan = (before: Reviewed, after: Reviewed): boolean =>

@@ -63,6 +63,10 @@ export function openDates(place: PlaceDays, span?: Span): Day[] {
   return dates;
 }
 
+/** The last of them: where a place is open at all, it is in the last week of its range. */
+export const lastOpenDate = (place: PlaceDays): Day | undefined =>
+  openDates(place, { from: addDays(place.endDate, -6), to: place.endDate }).at(-1);
+
 /** How many days those are, less those that are closed by themselves: counted by weeks, a center is open for years. */
 export function openDateCount(
   place: PlaceDays & { readonly closedDates: readonly Day[] },

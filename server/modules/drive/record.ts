@@ -151,7 +151,7 @@ export async function driveRecords(
     const status = statusOf(drive, own, context.now, zone);
     const filled = slots.get(drive.id);
     const isLate = daysBetween(drive.endDate, todayAt(context.now, zone)) > RESULT_DAYS;
-    const opensMore = isActivated({ status }) && hasClosedDays(own, zone, context.now);
+    const opensMore = may.has('activate') && isActivated({ status }) && hasClosedDays(own, zone, context.now);
     const allowed = ACTIONS.filter(
       (action) =>
         may.has(action) &&
@@ -218,6 +218,6 @@ export async function driveRecords(
       assignedStaff: new Set(own.flatMap(({ staffIds }) => staffIds)).size,
     };
   });
-  attachPage(records, drives);
+  attachPage(records, drives, zones);
   return records;
 }

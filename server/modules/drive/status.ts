@@ -1,9 +1,8 @@
 import { addDays, utcDay } from '../../../src/lib/day.ts';
-import type { Day } from '../../../src/lib/scalars.ts';
 import { type DriveStatus, driveStatus } from '../../../src/rules/drive-status.ts';
 import type { driveCenters, driveLocations } from '../../db/schema/planning.ts';
 import type { BankZone } from './bank-zones.ts';
-import { instantAt, openDates, zoneOf } from './places.ts';
+import { instantAt, lastOpenDate, openDates, zoneOf } from './places.ts';
 
 type Drive = Pick<typeof driveCenters.$inferSelect, 'isApproved' | 'isActived' | 'wasActive' | 'reviewState'>;
 type Place = Pick<
@@ -15,15 +14,13 @@ type Place = Pick<
 function decidingOpenings(place: Place, now: Date, site?: BankZone): { start: Date; end: Date }[] {
   const zone = zoneOf(place.timeZone, site);
   const today = utcDay(now);
-  const last = openDates({ ...place, startDate: later(place.startDate, addDays(place.endDate, -6)) }).at(-1);
+  const last = lastOpenDate(place);
   const near = openDates(place, { from: addDays(today, -1), to: addDays(today, 1) });
   return [...new Set([...near, ...(last ? [last] : [])])].map((date) => ({
     start: instantAt(date, place.startTime, zone),
     end: instantAt(date, place.endTime, zone),
   }));
 }
-
-const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /** A drive's status now: its openings are wall time of their own zones, one a day. */
 export function statusOf(drive: Drive, places: readonly Place[], now: Date, site?: BankZone): DriveStatus {

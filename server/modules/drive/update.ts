@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
-import { needsApprovalAgain, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
+import { needsApprovalAgain, RESULT_DAYS, type ReviewedField } from '../../../src/rules/drive-status.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations, driveSlots, resources } from '../../db/schema/planning.ts';
@@ -22,7 +22,7 @@ import { checkAction, lockPlanning, nameOfViewer } from './state.ts';
 import { planned, rowOf, writeSponsors, writtenOf } from './write.ts';
 
 /** Where the form shows what a reviewer has seen. */
-const LOCKED_AT: Readonly<Record<string, string>> = {
+const LOCKED_AT: Readonly<Record<ReviewedField, string>> = {
   date: 'centerDetails',
   time: 'centerDetails',
   location: 'centerDetails',
@@ -111,7 +111,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       const replans = needsApprovalAgain(review.map(({ field }) => field));
       if (status === 'Active' && replans)
         throw badInput(
-          review.map(({ field }) => ({ path: `drive.${LOCKED_AT[field] ?? field}`, code: 'locked' })),
+          review.map(({ field }) => ({ path: `drive.${LOCKED_AT[field]}`, code: 'locked' })),
           'drivePlanLocked',
         );
       const pairs = pairPlaces(places, wanted).map(
@@ -119,11 +119,12 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       );
       await checkBookings(tx, context, locked, { pairs, beds: plan.beds, site });
       await writePlaces(tx, drive, places, pairs);
-      const keeping = pairs.flatMap(([place, row]) =>
-        row && keepsDayPlan(seenBefore([row]), seenNow([place])) ? [row.id] : [],
-      );
-      if (replans)
+      if (replans) {
+        const keeping = pairs.flatMap(([place, row]) =>
+          row && keepsDayPlan(seenBefore([row]), seenNow([place])) ? [row.id] : [],
+        );
         await removeFreeSlots(tx, and(eq(driveSlots.driveId, id), isReplanned(context.now, keeping)));
+      }
       await writeSponsors(tx, drive, sponsorIds);
       const asksAgain = status === 'Sent back' || (drive.isApproved && replans);
       await tx
