@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
 import { bookingDesk } from '../support/appointment-desk.ts';
-import { DRIVES, newDrive } from '../support/drives.ts';
+import { APPOINTMENTS } from '../support/appointments.ts';
+import { bookSlots, DRIVES, newDrive } from '../support/drives.ts';
 import { DATABASES } from '../support/server.ts';
 
 const AHEAD = `query ($id: ID!) { driveCenterById(id: $id) { status allowedActions daysAhead { date isOpen } } }`;
@@ -31,5 +33,24 @@ describe.each(DATABASES)('the days of an active drive, on %s', (kind) => {
     // Opened for its first day alone, the second one has been closed since.
     await desk.ask(DRIVES.activate, { id, dates: [first] });
     expect(await now()).toEqual({ status: 'Active', activates: true, daysAhead: days(true, false) });
+  });
+
+  test('what is cancelled on one that is closed is not told to be free', async () => {
+    const first = addDays(utcDay(new Date()), 260);
+    const second = addDays(first, 1);
+    const [range] = newDrive(desk.ground, first).centerDetails;
+    const id = await desk.open(first, { centerDetails: [{ ...range, endDate: second }] });
+    await bookSlots(desk.server, id, 1);
+    const free = async (date: Day): Promise<number> => {
+      const asked = { id, type: 'Whole Blood', d: date, bank: 1 };
+      const { data } = await desk.server.ask('slots', DRIVES.slots, asked);
+      return data.driveSlots.filter(({ isFree }: { isFree: boolean }) => isFree).length;
+    };
+    expect([await free(first), await free(second)]).toEqual([62, 63]);
+    await desk.ask(DRIVES.deactivate, { id, dates: [first], reason: 'Snow', a: { choice: 'KEEP' } });
+    expect([await free(first), await free(second)]).toEqual([0, 63]);
+    const { rows } = await desk.server.sql('SELECT id FROM appointments WHERE drive_id = $1', [id]);
+    await desk.ask(APPOINTMENTS.cancel, { id: rows[0].id, reason: 'Ill', notify: false });
+    expect([await free(first), await free(second)]).toEqual([0, 63]);
   });
 });

@@ -201,7 +201,7 @@ export async function publicSlots(
     const rows = await tx
       .select({
         slot: driveSlots,
-        label: driveLocations.timeZone,
+        place: driveLocations,
         site: { label: sites.timeZone, iana: sites.ianaTimeZone },
         type: donationTypes.name,
       })
@@ -227,8 +227,8 @@ export async function publicSlots(
       )
       .orderBy(asc(driveSlots.startTime), asc(driveSlots.id))
       .limit(MOST_SLOTS);
-    return rows.flatMap(({ slot, label, site, type: donationType }) => {
-      const zone = zoneOf(label, site);
+    return rows.flatMap(({ slot, place, site, type: donationType }) => {
+      const zone = zoneOf(place.timeZone, site);
       const start = wallTime(slot.startTime, zone);
       if (start.date !== date || (from && start.time < from) || (to && start.time >= to)) return [];
       return [
@@ -237,7 +237,13 @@ export async function publicSlots(
           startTime: to12Hour(start.time),
           endTime: to12Hour(wallTime(slot.endTime, zone).time),
           donationType,
-          isFree: slot.blockedReason === null && slot.booked < slot.capacity && slot.startTime > context.now,
+          // What was cancelled on a day that is closed is there, and can be taken by nobody.
+          isFree:
+            slot.blockedReason === null &&
+            slot.booked < slot.capacity &&
+            slot.startTime > context.now &&
+            place.isDriveActive &&
+            !place.closedDates.includes(date),
         },
       ];
     });
