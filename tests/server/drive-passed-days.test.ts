@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriveInput } from '../../server/gql/types.ts';
 import { addDays } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
+import { APPOINTMENTS } from '../support/appointments.ts';
 import { today } from '../support/clock/run-days.ts';
 import { bookSlots, DRIVES, drivesAt, type Ground, groundOf, inputOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
@@ -132,6 +133,22 @@ describe.each(DATABASES)('an edit of a drive of which some days have passed, on 
     await ask(DRIVES.approve, { id, activate: true });
     expect(await slotsOf(id, one)).toEqual({ capacity: 63, booked: 3 });
     expect((await slotsOf(id, two)).capacity).toBeGreaterThanOrEqual(63);
+  });
+
+  test('opened when it has begun, a day is said to have as many slots as are still to come', async () => {
+    const one = addDays(first, 60 * days++);
+    await goTo(new Date(`${one}T11:00:00Z`));
+    const { id } = await make(newDrive(ground, one));
+    await ask(DRIVES.approve, { id });
+    await goTo(new Date(`${one}T18:00:00Z`));
+    const { status, bedSlotDate } = (await ask(DRIVES.activate, { id })).activateDriveCenter;
+    const { times } = (await ask(APPOINTMENTS.bookable, { driveId: id })).bookableSlots;
+    const free = times.reduce((sum: number, time: { free: number }) => sum + time.free, 0);
+    expect(free).toBeGreaterThan(0);
+    expect({ status, bedSlotDate }).toEqual({
+      status: 'In progress',
+      bedSlotDate: [{ date: one, slots: free, error: null }],
+    });
   });
 
   test('a day on which nobody was goes with all that it offered', async () => {

@@ -40,6 +40,7 @@ export async function openSlots(
   plan: DayPlan,
   date: Day,
   site: BankZone | undefined,
+  now: Date,
 ): Promise<OpenedSlots> {
   const zone = zoneOf(place.timeZone, site);
   const typeOf = new Map(
@@ -66,7 +67,7 @@ export async function openSlots(
   const [found] = await tx
     .select({
       all: sql<number>`count(*)::int`,
-      free: sql<number>`count(*) FILTER (WHERE ${driveSlots.booked} < ${driveSlots.capacity})::int`,
+      free: sql<number>`count(*) FILTER (WHERE ${driveSlots.booked} < ${driveSlots.capacity} AND ${gt(driveSlots.startTime, now)})::int`,
     })
     .from(driveSlots)
     .where(and(eq(driveSlots.locationId, place.id), onDay(date, zone), isNull(driveSlots.blockedReason)));

@@ -79,7 +79,7 @@ export async function open(
       let isOffered = false;
       for (const place of places) {
         if (!openDates(place, { from: date, to: date }).length) continue;
-        const found = await openSlots(tx, drive, place, day, date, site);
+        const found = await openSlots(tx, drive, place, day, date, site, context.now);
         slots += found.free;
         // A day that is fully booked is open all the same: a place that is cancelled can be booked again.
         if (found.all === 0) continue;
