@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../src/lib/day.ts';
 import { bookingDesk } from '../support/appointment-desk.ts';
 import { APPOINTMENTS } from '../support/appointments.ts';
 import { DRIVES, drivesAt, inputOf, newDrive } from '../support/drives.ts';
@@ -104,4 +105,26 @@ describe.each(DATABASES)('the approval of drives with several places, on %s', (k
       expect((await firstSlots()).map(({ blockedReason }) => blockedReason)).toEqual(['VIP', left]);
     },
   );
+
+  test('so many places that each day of them could not be looked at are refused, saved or not', async () => {
+    const startDate = day();
+    const [range] = newDrive(desk.ground, startDate).centerDetails;
+    const [place] = range?.locationDetail ?? [];
+    const of = (count: number, days: readonly string[]) => ({
+      ...newDrive(desk.ground, startDate, { resourceType: 'Fixed Center' }),
+      centerDetails: [
+        {
+          startDate,
+          endDate: addDays(startDate, 365),
+          locationDetail: Array.from({ length: count }, () => ({ ...place, days })),
+        },
+      ],
+    });
+    const tooMany = ['BAD_USER_INPUT', 'drive.centerDetails: tooManyRows'];
+    expect(await refused(DRIVES.checks, { d: of(11, []) })).toEqual(tooMany);
+    expect(await refused(DRIVES.create, { d: of(11, []) })).toEqual(tooMany);
+    // As many places are looked at that are open once a week each.
+    const { driveChecks } = await ask(DRIVES.checks, { d: of(11, ['monday']) });
+    expect(driveChecks).toContainEqual(expect.objectContaining({ code: 'resourceBusy' }));
+  });
 });
