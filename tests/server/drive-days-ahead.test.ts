@@ -24,6 +24,9 @@ describe.each(DATABASES)('the days of an active drive, on %s', (kind) => {
     const days = (...open: readonly boolean[]) =>
       [first, second].map((date, at) => ({ date, isOpen: open[at] }));
     expect(await now()).toEqual({ status: 'Active', activates: false, daysAhead: days(true, true) });
+    // A day that is none of its own is refused, and nothing is closed beside it.
+    const wrong = { id, dates: [second, addDays(second, 1)], reason: 'Snow' };
+    expect(await desk.refused(DRIVES.deactivate, wrong)).toEqual(['BAD_USER_INPUT', 'dates: isNotValid']);
     await desk.ask(DRIVES.deactivate, { id, dates: [second], reason: 'Snow' });
     expect(await now()).toEqual({ status: 'Active', activates: true, daysAhead: days(true, false) });
     await desk.ask(DRIVES.activate, { id, dates: [second] });
@@ -47,6 +50,13 @@ describe.each(DATABASES)('the days of an active drive, on %s', (kind) => {
       return data.driveSlots.filter(({ isFree }: { isFree: boolean }) => isFree).length;
     };
     expect([await free(first), await free(second)]).toEqual([62, 63]);
+    // Nor is what the desk keeps for somebody just now.
+    const [slot] = (await desk.ask(APPOINTMENTS.available, { driveId: id, date: second }))
+      .availableAppointments;
+    const hold = { slotId: slot.id, donorId: desk.somebody().id };
+    const { id: held } = (await desk.ask(APPOINTMENTS.hold, { hold })).holdSlot;
+    expect([await free(first), await free(second)]).toEqual([62, 62]);
+    await desk.ask(APPOINTMENTS.release, { id: held });
     await desk.ask(DRIVES.deactivate, { id, dates: [first], reason: 'Snow', a: { choice: 'KEEP' } });
     expect([await free(first), await free(second)]).toEqual([0, 63]);
     const { rows } = await desk.server.sql('SELECT id FROM appointments WHERE drive_id = $1', [id]);

@@ -204,6 +204,7 @@ export async function publicSlots(
         place: driveLocations,
         site: { label: sites.timeZone, iana: sites.ianaTimeZone },
         type: donationTypes.name,
+        isHeld: sql<boolean>`EXISTS (SELECT 1 FROM slot_holds h WHERE h.slot_id = ${driveSlots.id} AND h.expires_at > now())`,
       })
       .from(driveSlots)
       .innerJoin(driveLocations, eq(driveLocations.id, driveSlots.locationId))
@@ -227,7 +228,7 @@ export async function publicSlots(
       )
       .orderBy(asc(driveSlots.startTime), asc(driveSlots.id))
       .limit(MOST_SLOTS);
-    return rows.flatMap(({ slot, place, site, type: donationType }) => {
+    return rows.flatMap(({ slot, place, site, isHeld, type: donationType }) => {
       const zone = zoneOf(place.timeZone, site);
       const start = wallTime(slot.startTime, zone);
       if (start.date !== date || (from && start.time < from) || (to && start.time >= to)) return [];
@@ -239,6 +240,7 @@ export async function publicSlots(
           donationType,
           // What was cancelled on a day that is closed is there, and can be taken by nobody.
           isFree:
+            !isHeld &&
             slot.blockedReason === null &&
             slot.booked < slot.capacity &&
             slot.startTime > context.now &&

@@ -177,6 +177,9 @@ export async function deactivateDrive(
     const [locked, target] = await lockBoth(tx, context, id, choice);
     await checkAction(tx, context, locked, 'deactivate', 'closeBookings');
     const closing = dates?.length ? new Set(dates) : null;
+    const planned = new Set(locked.places.flatMap((place) => openDates(place)));
+    if (closing && [...closing].some((date) => !planned.has(date)))
+      throw badInput([{ path: 'dates', code: 'isNotValid' }]);
     const concerned = (booking: Booking): boolean =>
       closing === null || closing.has(dayOfBooking(booking, locked.site));
     const bookings = stillExpected(await bookingsOf(tx, locked.drive.id, context.now)).filter(concerned);
