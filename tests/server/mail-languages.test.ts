@@ -84,7 +84,22 @@ describe.each(DATABASES)('the language of a mail, on %s', (kind) => {
       (await ask(MAIL.preview, { t: newTemplate({ template }), d: null })).emailTemplatePreview.text.split(
         '|',
       );
-    expect(await shown()).toEqual([
+    const variables = '{ variable sample }';
+    const { id } = (await ask(MAIL.create, { t: newTemplate({ name: 'In words', template }) }))
+      .createEmailTemplate;
+    /** What is written beside the text, where a template is written and where there is one. */
+    const beside = async () => {
+      const found = await ask(
+        `query ($id: ID!) { emailTemplateVariables ${variables} emailTemplateById(id: $id) { variables ${variables} } }`,
+        { id },
+      );
+      return [found.emailTemplateVariables, found.emailTemplateById.variables].map((all) =>
+        SHOWN.map((name) => all.find((one: { variable: string }) => one.variable === name).sample),
+      );
+    };
+    const said = await shown();
+    expect(await beside()).toEqual([said, said]);
+    expect(said).toEqual([
       'vendredi 27 novembre 2026',
       '10:20 CST',
       'jeudi 26 novembre 2026',

@@ -2,7 +2,6 @@ import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { variablesIn } from '../../../src/rules/email-template.ts';
 import type { EmailEventName } from '../../../src/rules/email-variables.ts';
-import { variablesOf } from '../../../src/rules/email-variables.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
@@ -14,6 +13,7 @@ import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { recordReader } from '../../records/read.ts';
 import { templateFields } from './fields.ts';
+import { samplesOfBanks, shownVariables } from './samples.ts';
 
 export type EmailTemplateRecord = FullRow<EmailTemplate>;
 export const MODULE = { module: 'contentManagement', child: 'emailtemplate' } as const;
@@ -64,12 +64,17 @@ export const templateReader = recordReader({
   }),
   matching: matchingTemplates,
   extra: () => ({ clientName: bankName(emailTemplates.clientId) }),
-  attach: (tx, _context, rows) =>
-    eventsOf(
+  attach: async (tx, _context, rows) => ({
+    answered: await eventsOf(
       tx,
       rows.map(({ row }) => row.id),
     ),
-  asRecord: ({ row, clientName }, context, answered) => {
+    samples: await samplesOfBanks(
+      tx,
+      rows.map(({ row }) => row.clientId),
+    ),
+  }),
+  asRecord: ({ row, clientName }, context, { answered, samples }) => {
     const { menu } = viewerOf(context);
     const events = answered.get(row.id) ?? [];
     return fullRow<EmailTemplate>()({
@@ -80,7 +85,7 @@ export const templateReader = recordReader({
       updatedAt: row.updatedAt.toISOString(),
       ...templateFields.values(row),
       events,
-      variables: variablesOf(events),
+      variables: shownVariables(events, samples(row.clientId)),
       used: variablesIn(`${row.subject} ${row.template}`),
       viewerCanEdit: can(menu, { ...MODULE, level: 'WRITE' }),
       viewerCanDelete: events.length === 0 && can(menu, { ...MODULE, level: 'DELETE' }),

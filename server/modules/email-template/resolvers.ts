@@ -1,4 +1,3 @@
-import { variablesOf } from '../../../src/rules/email-variables.ts';
 import { emailTemplates } from '../../db/schema/content.ts';
 import type { Resolvers } from '../../gql/types.ts';
 import { isFree } from '../../is-free.ts';
@@ -7,6 +6,7 @@ import { deleteRecord } from '../../records/write.ts';
 import { createTemplate, templateKind, updateTemplate } from './kind.ts';
 import { previewOf, sendTest } from './preview.ts';
 import { listTemplates, templateReader } from './read.ts';
+import { samplesOfBanks, shownVariables } from './samples.ts';
 import { allEvents, replyTo, updateEvent, updateReplyTo } from './settings.ts';
 import { toggleTemplate, toggleTemplates } from './toggle.ts';
 import { versionsOf } from './versions.ts';
@@ -29,7 +29,11 @@ export const emailTemplateResolvers: Resolvers = {
     isEmailTemplateFree: (_source, { id, name }, context) =>
       isFree(context, { table: emailTemplates, ...uniqueName }, name, id),
     emailTemplateVersions: (_source, { id }, context) => versionsOf(context, id),
-    emailTemplateVariables: () => variablesOf([]),
+    emailTemplateVariables: (_source, _args, context) =>
+      context.tx(async (tx) => {
+        const samples = await samplesOfBanks(tx, [context.clientId]);
+        return shownVariables([], samples(context.clientId));
+      }),
     emailTemplatePreview: (_source, { emailTemplate, donorId }, context) =>
       previewOf(context, emailTemplate, donorId),
   },
