@@ -31,10 +31,10 @@ afterEach(() => act(() => changeLanguage('en')));
 
 describe('the chip of a filter names', () => {
   test.each([
-    ['/approveDrive?status=Approved,Sent%20back', 'Status: Genehmigt, Zurückgeschickt'],
+    ['/approveDrive?status=Approved,Sent%20back', 'Status: Genehmigt, Zurückgegeben'],
     [
       '/approveDrive?view=upcoming',
-      'Status: Genehmigung ausstehend, Zurückgeschickt, Genehmigt, Aktiv, Läuft, Deaktiviert',
+      'Status: Wartet auf Genehmigung, Zurückgegeben, Genehmigt, Aktiv, Läuft, Deaktiviert',
     ],
     ['/activationDrive?view=past', 'Status: Abgeschlossen, Abgelaufen, Abgesagt, Abgelehnt'],
   ])('a status that the list of a preset does not offer: %s', async (path, words) => {
