@@ -198,7 +198,7 @@ function TakenBox({ booking }: { readonly booking: Booking }) {
                     t(one.minutes < 0 ? 'earlier' : 'later', { formatted: number(Math.abs(one.minutes)) })}
                 </span>
                 <span className="ml-auto shrink-0 text-muted">
-                  {t('free', { formatted: number(one.free) })}
+                  {t('free', { count: one.free, formatted: number(one.free) })}
                 </span>
               </button>
             ))}

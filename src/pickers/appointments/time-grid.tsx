@@ -78,7 +78,7 @@ export function TimeGrid({ places, times, booking }: TimeGridProps) {
                 : isTaken
                   ? t('taken')
                   : free > 0
-                    ? t('free', { formatted: number(free) })
+                    ? t('free', { count: free, formatted: number(free) })
                     : t('full');
               return (
                 <button

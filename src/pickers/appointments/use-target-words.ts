@@ -5,6 +5,6 @@ export function useTargetWords() {
   const { t } = useTranslation('appointments');
   return {
     miles: (formatted: string) => t('invite.miles', { formatted }),
-    free: (formatted: string) => t('free', { formatted }),
+    free: (formatted: string, count: number) => t('free', { formatted, count }),
   };
 }

@@ -67,8 +67,12 @@ function Drive({ drive }: { readonly drive: Open }) {
           <span className="mr-auto">
             {t('bookedOf', { booked: number(drive.booked), capacity: number(drive.capacity) })}
           </span>
-          <span className="@min-[34rem]:hidden">{t('countArrived', { shown: arrived })}</span>
-          <span className="@min-[34rem]:hidden">{t('countDonated', { shown: number(drive.donated) })}</span>
+          <span className="@min-[34rem]:hidden">
+            {t('countArrived', { count: drive.arrived ?? 0, shown: arrived })}
+          </span>
+          <span className="@min-[34rem]:hidden">
+            {t('countDonated', { count: drive.donated, shown: number(drive.donated) })}
+          </span>
         </span>
       </Td>
       <Td className={`${CELL} ${COUNT}`}>{arrived}</Td>

@@ -90,7 +90,8 @@ function Rest({ waiting, shown }: { readonly waiting: Waiting; readonly shown: r
     (waiting[figure] ?? 0) - shown.reduce((sum, bank) => sum + (bank[figure] ?? 0), 0);
   const parts = [
     waiting.approvals != null && t('moreApprovals', { count: rest('approvals') }),
-    waiting.unconfirmed != null && t('moreUnconfirmed', { shown: number(rest('unconfirmed')) }),
+    waiting.unconfirmed != null &&
+      t('moreUnconfirmed', { count: rest('unconfirmed'), shown: number(rest('unconfirmed')) }),
     t('moreUnderGoal', { shown: number(rest('underGoal')) }),
   ];
   return (

@@ -58,7 +58,8 @@ export function StaffTab({ drive, detail }: StaffTabProps) {
                       >
                         <Icon size={14} aria-hidden />
                         {t('staffOf', { assigned: number(assigned), required: number(quantity) })}
-                        {isShort && ` · ${t('missing', { formatted: number(quantity - assigned) })}`}
+                        {isShort &&
+                          ` · ${t('missing', { count: quantity - assigned, formatted: number(quantity - assigned) })}`}
                       </span>
                     </Td>
                     <Td className="text-muted">{reason}</Td>

@@ -211,7 +211,10 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
                         </span>
                         <span className="inline-flex items-center gap-1 text-muted">
                           <Users size={14} aria-hidden />
-                          {t('driveForm:staffFree', { formatted: number(one.staffFree) })}
+                          {t('driveForm:staffFree', {
+                            count: one.staffFree,
+                            formatted: number(one.staffFree),
+                          })}
                         </span>
                         <span className="ml-auto flex items-center gap-2">
                           <span className="w-20">

@@ -39,7 +39,7 @@ export function Summary() {
       t('drives:staff'),
       plan.needs.length > 0
         ? plan.missing > 0
-          ? t('drives:missing', { formatted: number(plan.missing) })
+          ? t('drives:missing', { count: plan.missing, formatted: number(plan.missing) })
           : plan.nobodyCanTest
             ? t('drives:checkNobodyCanTest')
             : t('driveForm:complete')
