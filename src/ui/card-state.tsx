@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { isAwaited, leaveFocusToPlace } from './place-focus.ts';
 
 /** The words of a card that has nothing to show. */
 export function CardEmpty({ children }: { readonly children: ReactNode }) {
@@ -15,10 +16,20 @@ interface CardErrorProps {
   readonly onRetry: () => void;
 }
 
-/** The first message of a failed card, in place of its content. */
+/**
+ * The first message of a failed card, in place of its content. The button goes with it once it is pressed: the card has
+ * the focus then, and the button again where it fails again.
+ */
 export function CardError({ message, retryLabel, onRetry }: CardErrorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    if (isAwaited(element)) element.querySelector('button')?.focus({ preventScroll: true });
+    return () => leaveFocusToPlace(element);
+  }, []);
   return (
-    <div className="flex grow flex-col items-start justify-center gap-3 px-5 py-4">
+    <div ref={box} className="flex grow flex-col items-start justify-center gap-3 px-5 py-4">
       <Banner tone="danger">{message}</Banner>
       <Button dense onClick={onRetry}>
         {retryLabel}
