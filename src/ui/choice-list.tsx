@@ -4,6 +4,7 @@ import { useId } from 'react';
 export interface Choice<V extends string = string> {
   readonly value: V;
   readonly label: string;
+  /** Under the label, line by line. */
   readonly hint?: string;
   readonly disabled?: boolean;
 }
@@ -55,7 +56,7 @@ export function ChoiceList<V extends string>({
           />
           <span className="min-w-0">
             {label}
-            {hint && <span className="block text-caption text-subtle">{hint}</span>}
+            {hint && <span className="block whitespace-pre-line text-caption text-subtle">{hint}</span>}
           </span>
         </label>
       ))}

@@ -6,8 +6,8 @@ export interface FieldInfo {
   readonly label: string;
   /** The id of its control. */
   readonly id: string;
-  /** Its value in words: for reading, and for the choice between two versions. */
-  readonly show: (value: unknown) => string;
+  /** Its value in words: for reading, and for the choice between two versions, where `beside` is the other one. */
+  readonly show: (value: unknown, beside?: unknown) => string;
   /** Never kept at rest: passwords, secrets, health. */
   readonly sensitive: boolean;
   /** A list that is settled part by part when two versions meet: what stands at a place in it, such as `3.read`. */
@@ -16,7 +16,7 @@ export interface FieldInfo {
 
 export interface FieldPart {
   readonly label: string;
-  readonly show: (value: unknown) => string;
+  readonly show: FieldInfo['show'];
 }
 
 /** The fields that stand in the form now, by name. */

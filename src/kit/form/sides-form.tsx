@@ -48,8 +48,8 @@ export function SidesForm({ found, fields, action, onSettle, onCancel }: SidesFo
               kind="radio"
               columns
               choices={[
-                { value: 'mine', label: t('yours'), hint: show(mine) },
-                { value: 'theirs', label: t('theirs'), hint: show(theirs) },
+                { value: 'mine', label: t('yours'), hint: show(mine, theirs) },
+                { value: 'theirs', label: t('theirs'), hint: show(theirs, mine) },
               ]}
               chosen={choices[path] ? [choices[path]] : []}
               onChange={([side]) => setChoices({ ...choices, [path]: side === 'mine' ? 'mine' : 'theirs' })}

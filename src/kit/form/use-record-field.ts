@@ -11,8 +11,8 @@ export interface FieldRef {
 }
 
 interface FieldManner {
-  /** The value in words. */
-  readonly show: (value: unknown) => string;
+  /** The value in words; beside another version of it, what tells it from that one. */
+  readonly show: FieldInfo['show'];
   readonly sensitive?: boolean | undefined;
   /** Makes whole what was typed, when the field is left: trims and collapses a text. */
   readonly tidy?: (value: string) => string;

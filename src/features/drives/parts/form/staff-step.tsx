@@ -7,16 +7,16 @@ import { NumberField } from '../../../../kit/form/number-field.tsx';
 import type { FieldOf } from '../../../../kit/form/record-form.tsx';
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
-import { BLANK } from '../../../../rules/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CardError } from '../../../../ui/card-state.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
-import type { PlaceValue, RangeValue } from '../../fields.ts';
+import type { PlaceValue } from '../../fields.ts';
 import { useCheckText } from '../check-list.tsx';
 import { useDriveWords } from '../drive-words.ts';
 import { atPlace, filled } from './fill-staff.ts';
 import { assignedTo, hasTester } from './plan.ts';
+import { placeTitle } from './plan-words.ts';
 import { type Planning, usePlanning } from './planning.tsx';
 
 interface StaffStepProps {
@@ -101,12 +101,6 @@ export function StaffStep({ field }: StaffStepProps) {
     </>
   );
 }
-
-const placeTitle = (
-  range: RangeValue,
-  { location }: PlaceValue,
-  words: ReturnType<typeof useDriveWords>,
-): string => `${range.startDate && range.endDate ? words.range(range) : BLANK}, ${location || BLANK}`;
 
 interface PlaceStaffProps {
   readonly title: string;
