@@ -116,3 +116,6 @@ export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
 /** Does a change of these fields set an approved drive back to pending? */
 export const needsApprovalAgain = (changed: readonly string[]): boolean =>
   REVIEWED_FIELDS.some((field) => changed.includes(field));
+
+/** Is it refused to change these fields, as donors book by them? */
+export const locksPlan = (status: string): boolean => status === 'Active';

@@ -31,9 +31,9 @@ const phlebotomist = { id: 'phl', designationName: 'Phlebotomist' };
 const person = (id: string, name: string) => ({ id, name, staffDesignation: phlebotomist }) as never;
 
 /** The form of a drive; `refuse` is what the save of it is answered with. */
-async function open(drive: DriveCenter, refuse?: Readonly<Record<string, unknown>>) {
+async function open(drive: DriveCenter, refuse?: Readonly<Record<string, unknown>>, path?: string) {
   const user = userEvent.setup();
-  await renderApp(`/createDrive/edit?id=${drive.id}`, {
+  await renderApp(path ?? `/createDrive/edit?id=${drive.id}`, {
     session,
     schema: createMockSchema({
       Query: {
@@ -111,6 +111,57 @@ test('where one version has more places all of them are named, and those of both
   expect(yours[0]).toMatch(/^Mon, Dec 7, Hall 2, Tulsa, OK: 9:00 AM – 2:00 PM/);
   expect(others).toHaveLength(2);
   expect(others[1]).toMatch(/^Mon, Dec 7, Town Hall, Tulsa, OK: 9:00 AM – 4:00 PM CST; Lunch: /);
+});
+
+const LOCKED = {
+  code: 'BAD_USER_INPUT',
+  reason: 'drivePlanLocked',
+  fields: [
+    { path: 'drive.centerDetails', code: 'locked' },
+    { path: 'drive.resourceId', code: 'locked' },
+  ],
+};
+const WHY = 'Deactivate the drive before its plan is changed';
+const planLocked = () => screen.queryAllByText(/^The drive is active: deactivate it/);
+
+test('why the plan of an active drive cannot be changed is said before, and by the refusal', async () => {
+  const { user, step, save } = await open(makeDrive(1), LOCKED);
+  expect(planLocked()).toHaveLength(2);
+  for (const name of [/When and where/, /Beds/]) {
+    await step(name);
+    expect(planLocked().filter((text) => !text.closest('[hidden]'))).toHaveLength(1);
+  }
+  await step(/When and where/);
+  change('Start', '09:15');
+  await save();
+  expect(await screen.findByText(WHY)).toBeInTheDocument();
+  expect(screen.getByText('This cannot be changed here', { selector: '[data-step=when] *' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(WHY)).toBeNull();
+});
+
+test.each([
+  ['is not active', () => open(makeDrive(2))],
+  ['is planned once more', () => open(makeDrive(1), undefined, '/createDrive/add?from=drive-1')],
+])('nothing of it where the drive %s', async (_how, opened) => {
+  const { step } = await opened();
+  await step(/When and where/);
+  expect(planLocked()).toEqual([]);
+});
+
+test('a refusal that says at its field why is not said twice', async () => {
+  const { step, save } = await open(makeDrive(2), {
+    code: 'BAD_USER_INPUT',
+    reason: 'slotsBooked',
+    params: { count: 3 },
+    fields: [{ path: 'drive.centerDetails', code: 'slotsBooked' }],
+  });
+  await step(/When and where/);
+  change('Start', '09:15');
+  await save();
+  const said = 'Donors are booked for these times: move or cancel their appointments first';
+  await screen.findByText(said, { selector: '[data-step=when] *' });
+  expect(screen.queryByText(/would lose their time/)).toBeNull();
 });
 
 test('a place that moves up keeps the clock that was chosen for it', async () => {

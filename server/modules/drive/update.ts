@@ -1,6 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
-import { needsApprovalAgain, RESULT_DAYS, type ReviewedField } from '../../../src/rules/drive-status.ts';
+import {
+  locksPlan,
+  needsApprovalAgain,
+  RESULT_DAYS,
+  type ReviewedField,
+} from '../../../src/rules/drive-status.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { driveCenters, driveLocations, driveSlots, resources } from '../../db/schema/planning.ts';
@@ -109,7 +114,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
         drive.isApproved ? [] : (drive.reviewChanges as FieldChange[]),
       );
       const replans = needsApprovalAgain(review.map(({ field }) => field));
-      if (status === 'Active' && replans)
+      if (replans && locksPlan(status))
         throw badInput(
           review.map(({ field }) => ({ path: `drive.${LOCKED_AT[field]}`, code: 'locked' })),
           'drivePlanLocked',

@@ -28,7 +28,9 @@ import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { type DriveForm, driveRule } from '../../rules/drive.ts';
+import { locksPlan } from '../../rules/drive-status.ts';
 import { isZoneLabel } from '../../rules/zones.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { driveFields } from './fields.ts';
 import { BedsStep } from './parts/form/beds-step.tsx';
@@ -153,6 +155,7 @@ interface PlannerProps {
 }
 
 function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
+  const { t } = useTranslation('driveForm');
   const [search] = useSearchParams();
   const [suggesting, setSuggesting] = useState(suggests);
   const when = useRef<HTMLDivElement>(null);
@@ -164,6 +167,10 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
   const context = useMemo(() => (clientId === undefined ? {} : { clientId }), [clientId]);
   const people =
     drive?.centerDetails.flatMap(({ locationDetail }) => locationDetail.flatMap(({ staff }) => staff)) ?? [];
+  // The server refuses every change of what a reviewer has seen: it is said before anything is typed.
+  const locked = id !== undefined && drive && locksPlan(drive.status) && (
+    <Banner tone="info">{t('planLocked')}</Banner>
+  );
   return (
     <PlanningProvider
       id={id}
@@ -176,7 +183,8 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
         panels={{
           what: <WhatStep field={field} known={drive?.sponsors ?? []} context={context} />,
           when: (
-            <div ref={when}>
+            <div ref={when} className="flex flex-col gap-4">
+              {locked}
               {suggesting ? (
                 <SuggestDates context={context} onClose={() => suggest(false)} />
               ) : (
@@ -185,11 +193,14 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
             </div>
           ),
           beds: (
-            <BedsStep
-              field={field}
-              known={drive?.resourceId ? { id: drive.resourceId, name: drive.resourceName } : undefined}
-              wished={drive ? undefined : (search.get('resource') ?? undefined)}
-            />
+            <>
+              {locked}
+              <BedsStep
+                field={field}
+                known={drive?.resourceId ? { id: drive.resourceId, name: drive.resourceName } : undefined}
+                wished={drive ? undefined : (search.get('resource') ?? undefined)}
+              />
+            </>
           ),
           staff: <StaffStep field={field} />,
           supplies: <SuppliesStep context={context} known={drive?.suppliesDetails ?? []} />,

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useRefusalTexts } from './refusal-texts.ts';
@@ -15,10 +15,12 @@ export function FailureAlert({ failure, onDismiss }: FailureAlertProps) {
   const { t } = useTranslation(['form', 'rules']);
   const refusalTexts = useRefusalTexts();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
-  });
   const { error, codes, isOffline } = failure;
+  // Once for each: what is typed below draws it anew, and stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure is shown like the first
+  useLayoutEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const messages = isOffline ? [t('rules:offline')] : refusalTexts(error, codes);
   const unknown = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE'].includes(error.code);
   return (

@@ -7,6 +7,17 @@ export interface SplitErrors {
   readonly codes: readonly string[];
 }
 
+/** They say what, and not why: where the refusal has a reason, it is told as well. */
+const GENERIC: readonly string[] = ['locked', 'isNotValid'];
+/** No reason either. */
+const NO_REASON = 'badInput';
+
+/** Is what stands at the fields less than the server has said? */
+export const saysWhy = ({ fields, refusals }: ApiError): boolean =>
+  fields.length > 0 &&
+  fields.every(({ code }) => GENERIC.includes(code)) &&
+  refusals.some(({ reason }) => reason !== undefined && reason !== NO_REASON);
+
 /** `address[0].city` and `address.0.city` are one field. */
 const dotted = (path: string): string => path.replace(/\[(\d+)\]/g, '.$1');
 

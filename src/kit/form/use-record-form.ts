@@ -22,7 +22,7 @@ import { focusControl, listErrors, pageOrder } from './form-errors.ts';
 import { controlled } from './form-values.ts';
 import { makeIdempotencyKeys } from './idempotency-key.ts';
 import { RecordLost } from './record-lost.ts';
-import { splitErrors } from './server-errors.ts';
+import { saysWhy, splitErrors } from './server-errors.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 
 /** A record that can be edited: its version is when it was changed last. */
@@ -60,7 +60,7 @@ export interface RecordFormOptions<T extends AnyObject, R extends Versioned> {
 
 export interface Failure {
   readonly error: ApiError;
-  /** Codes of refusals that belong to no field of this form. */
+  /** Codes of refusals that belong to no field of this form; none where the error itself says why. */
   readonly codes: readonly string[];
   /** There was no network when it failed; there may be one by now. */
   readonly isOffline: boolean;
@@ -152,7 +152,8 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
     const onFields = Object.keys(split.fields).length > 0;
     if (onFields) focusFirst({}, split.fields);
     const isOffline = error.code === 'NETWORK' && !navigator.onLine;
-    if (!onFields || split.codes.length > 0) setFailure({ error, codes: split.codes, isOffline });
+    const codes = saysWhy(error) ? [] : split.codes;
+    if (!onFields || split.codes.length > 0 || saysWhy(error)) setFailure({ error, codes, isOffline });
   };
 
   // Ends what a form waits for that is no longer there.
