@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next';
+import { withRegion } from '../../src/lib/region.ts';
 import { filled } from '../../src/rules/email-template.ts';
 import { type Language, wordsIn } from '../words.ts';
 
@@ -22,6 +23,9 @@ export const donorText = (
 
 /** A distance as it is said to a donor. */
 export function donorDistance(language: Language, miles: number): string {
-  const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const oneDecimal = new Intl.NumberFormat(withRegion(language), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   return donorText(language, 'distance', { miles: oneDecimal.format(miles) });
 }

@@ -6,8 +6,9 @@ import { preferencesKey, SESSION_KEY, THEME_KEY } from '../access/storage-keys.t
 import { consoleConfig } from '../api/config.ts';
 import { askFirst, type FirstQuestion } from '../api/first-question.ts';
 import { LONG_DAY, SHORT_DAY } from '../i18n/day-styles.ts';
-import { keptLanguage, withRegion } from '../i18n/languages.ts';
+import { keptLanguage } from '../i18n/languages.ts';
 import { isMenuMinimised } from '../kit/layout/menu-cookie.ts';
+import { withRegion } from '../lib/region.ts';
 import type { MenuEntry } from '../rules/access.ts';
 import { ianaZone } from '../rules/zones.ts';
 import { PAGE_READY } from './page-ready.ts';

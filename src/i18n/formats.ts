@@ -2,11 +2,12 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS, isDay, startOfUtcDay } from '../lib/day.ts';
 import { lazy } from '../lib/lazy.ts';
+import { withRegion } from '../lib/region.ts';
 import type { Day } from '../lib/scalars.ts';
 import { englishDay, inThousands } from '../lib/written.ts';
 import { type Clock, clockNow, useClock } from './clock.ts';
 import { LONG_DAY, SHORT_DAY } from './day-styles.ts';
-import { isLanguage, type Language, withRegion } from './languages.ts';
+import { isLanguage, type Language } from './languages.ts';
 
 export interface Formats {
   readonly number: (value: number) => string;
@@ -69,14 +70,14 @@ function shortHourOf(time: string, twelve: boolean): string {
 }
 
 /** What stands between the thousands of a number where that is no comma. */
-const BETWEEN: Readonly<Partial<Record<Language, string>>> = { de: '.', es: '.', fr: '\u202f' };
+const BETWEEN: Readonly<Partial<Record<Language, string>>> = { de: '.', fr: '\u202f' };
 
 /** A formatter takes milliseconds to make: each is made when something is first written with it. */
 function formatsOf(language: Language, clock: Clock): Formats {
   // English keeps the specification's MMM DD, YYYY.
   const region = withRegion(language);
   const cycle = clock === 'auto' ? {} : ({ hourCycle: clock === '12' ? 'h12' : 'h23' } as const);
-  const twelve = clock === '12' || (clock === 'auto' && language === 'en');
+  const twelve = clock === '12' || (clock === 'auto' && region !== language);
   const numbers = (options?: Intl.NumberFormatOptions, as = region): ((value: number) => string) => {
     const format = lazy(() => new Intl.NumberFormat(as, options));
     return (value) => format().format(value);
@@ -92,17 +93,13 @@ function formatsOf(language: Language, clock: Clock): Formats {
   const clockTime = times({ timeStyle: 'short', timeZone: 'UTC', ...cycle });
   const fullHour = times({ hour: 'numeric', timeZone: 'UTC', ...cycle });
   const relative = lazy(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }));
-  const broken = numbers({}, language);
-  // Spanish parts no number of four digits.
-  const whole = (value: number): string =>
-    language === 'es' && Math.abs(value) < 10_000
-      ? String(value)
-      : inThousands(value, BETWEEN[language] ?? ',');
+  const broken = numbers();
   const day = language === 'en' ? englishDay : days({ year: 'numeric', month: 'short', day: '2-digit' });
   return {
     // The first formatter of a page takes 15 to 30 ms, and every list says how many there are.
-    number: (value) => (Number.isSafeInteger(value) ? whole(value) : broken(value)),
-    decimal: numbers({ maximumFractionDigits: 1 }, language),
+    number: (value) =>
+      Number.isSafeInteger(value) ? inThousands(value, BETWEEN[language] ?? ',') : broken(value),
+    decimal: numbers({ maximumFractionDigits: 1 }),
     day,
     dayText: (text) => (isDay(text) ? day(text) : text),
     longDate: times({ dateStyle: 'full' }),

@@ -34,6 +34,3 @@ export function keptLanguage(): Language {
   }
   return pickLanguage(navigator.languages);
 }
-
-/** The language with the region whose dates and numbers it writes. */
-export const withRegion = (language: string): string => (language === 'en' ? 'en-US' : language);

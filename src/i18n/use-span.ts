@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withRegion } from '../lib/region.ts';
 import { wholeUnits } from './formats.ts';
 
 /** How long it is from one to the other, in the largest unit that is whole: "12 min". */
@@ -9,7 +10,11 @@ export function useSpan(): (from: Date, to: Date) => string {
   return useMemo(
     () => (from, to) => {
       const { count, unit } = wholeUnits(to.getTime() - from.getTime());
-      return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+      return new Intl.NumberFormat(withRegion(language), {
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+      }).format(count);
     },
     [language],
   );

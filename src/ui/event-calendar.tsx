@@ -12,6 +12,7 @@ import './event-calendar.css';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addDays, dayInWeek, dayPart, isDay, monthOf, utcDay } from '../lib/day.ts';
+import { withRegion } from '../lib/region.ts';
 import { CalendarEntryText } from './calendar-event-text.tsx';
 import { dayAt, dayLink, dayOfKey, rove } from './calendar-keys.ts';
 import type { CalendarEntry, EntryKind, Slot } from './calendar-types.ts';
@@ -169,7 +170,7 @@ export function EventCalendar(props: EventCalendarProps) {
         initialView={VIEWS[view]}
         initialDate={firstShown}
         now={`${today}T12:00:00Z`}
-        locale={language}
+        locale={withRegion(language)}
         firstDay={firstDay}
         headerToolbar={false}
         height={height}

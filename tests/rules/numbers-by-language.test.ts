@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatsNow } from '../../src/i18n/formats.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { withRegion } from '../../src/lib/region.ts';
 import { anyDay } from '../support/any-day.ts';
 
 const languages = LANGUAGES.map(({ value }) => value);
@@ -27,7 +28,7 @@ describe('what is put together by hand is what the browser would write', () => {
     assert(
       property(constantFrom(...languages), numbers, (language, value) => {
         const written = speaking(language, () => formatsNow().number(value));
-        expect(written).toBe(new Intl.NumberFormat(language).format(value + 0));
+        expect(written).toBe(new Intl.NumberFormat(withRegion(language)).format(value + 0));
       }),
     );
   });
@@ -35,11 +36,22 @@ describe('what is put together by hand is what the browser would write', () => {
   test('broken ones too', () =>
     expect(speaking('de', () => [1_234.5, Number.NaN].map(formatsNow().number))).toEqual(['1.234,5', 'NaN']));
 
+  test('numbers and hours are those of the United States in its own languages', () => {
+    const written = (language: string) =>
+      speaking(language, () => {
+        const { number, decimal, hour, shortHour } = formatsNow();
+        return [number(1_234), decimal(1.5), hour('14:40').replace(/\s/, ' '), shortHour('14:40')];
+      });
+    expect(written('en')).toEqual(['1,234', '1.5', '2:40 PM', '2:40p']);
+    expect(written('es')).toEqual(['1,234', '1.5', '2:40 p.m.', '2:40p']);
+    expect(written('de')).toEqual(['1.234', '1,5', '14:40', '14:40']);
+  });
+
   test('days, in every language', () => {
     const days = { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' } as const;
     assert(
       property(constantFrom(...languages), anyDay, (language, day) => {
-        const region = language === 'en' ? 'en-US' : language;
+        const region = withRegion(language);
         const written = speaking(language, () => formatsNow().day(day));
         expect(written).toBe(new Intl.DateTimeFormat(region, days).format(new Date(`${day}T00:00:00Z`)));
       }),

@@ -1,4 +1,5 @@
 import { startOfUtcDay } from '../../../src/lib/day.ts';
+import { withRegion } from '../../../src/lib/region.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { BLANK } from '../../../src/rules/formats.ts';
 import { type ReportName, SHARE_TILES, TEXT_TILES } from '../../../src/rules/report.ts';
@@ -31,9 +32,10 @@ function linkTo({ origin, report, days, state }: ReportMail): string {
 export function reportMail(mail: ReportMail): Pick<Mail, 'subject' | 'text'> {
   const { report, language, bankName, days, zone, tiles, origin } = mail;
   const t = wordsIn(language, ['reports', 'menu']);
-  const number = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const region = withRegion(language);
+  const number = new Intl.NumberFormat(region);
+  const percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 });
+  const date = new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone: 'UTC' });
   const day = (text: Day): string => date.format(startOfUtcDay(text));
   const span =
     days.from === days.to

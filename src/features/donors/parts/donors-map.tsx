@@ -8,6 +8,7 @@ import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
 import { useAnswer } from '../../../kit/use-answer.ts';
 import { useMapControls } from '../../../kit/use-map-controls.ts';
+import { withRegion } from '../../../lib/region.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DonorPlaces } from './donor-places.tsx';
@@ -37,7 +38,10 @@ export function DonorsMap({ filter }: { readonly filter: DonorSearchInput }) {
     id: `${place.latitude} ${place.longitude}`,
   }));
   const donors = (count: number): string => t('count', { count, formatted: number(count) });
-  const few = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
+  const few = new Intl.NumberFormat(withRegion(i18n.language), {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
   return (
     <section aria-label={t('map')} className="rounded-card border border-line bg-surface p-4">
       <RecordState ready={map !== undefined} error={error} onRetry={refetch}>
