@@ -36,14 +36,15 @@ export function cellViews(
   widths: readonly (number | undefined)[],
   compact: boolean,
 ): Pick<RowView, 'cells' | 'checkClass' | 'endClass'> {
+  const hasPicture = columns[0]?.before !== undefined;
   return {
-    checkClass: cellClass(compact, 'check'),
-    endClass: cellClass(compact, 'actions'),
+    checkClass: cellClass(compact, 'check', hasPicture),
+    endClass: cellClass(compact, 'actions', hasPicture),
     cells: columns.map((column, at) => ({
       column,
       style: sized(widths[at]),
       className: clsx(
-        cellClass(compact, at === 0 ? 'first' : column.narrow),
+        cellClass(compact, at === 0 ? 'first' : column.narrow, hasPicture),
         column.align === 'right' && 'text-right',
         widths[at] !== undefined && 'truncate',
       ),

@@ -15,12 +15,13 @@ interface SkeletonRowsProps {
  */
 export function SkeletonRows({ columns, compact }: SkeletonRowsProps) {
   const { size } = useListSetup().list.state;
+  const hasPicture = columns[0]?.before !== undefined;
   return Array.from({ length: size }, (_unused, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
     <tr key={index} className={rowClass(false)}>
-      <td className={cellClass(compact, 'check')} />
+      <td className={cellClass(compact, 'check', hasPicture)} />
       {columns.map((column, at) => (
-        <td key={column.id} className={cellClass(compact, at === 0 ? 'first' : column.narrow)}>
+        <td key={column.id} className={cellClass(compact, at === 0 ? 'first' : column.narrow, hasPicture)}>
           <Skeleton
             className={clsx(
               'h-3.5 max-w-full animate-none',
@@ -31,7 +32,7 @@ export function SkeletonRows({ columns, compact }: SkeletonRowsProps) {
           />
         </td>
       ))}
-      <td className={cellClass(compact, 'actions')} />
+      <td className={cellClass(compact, 'actions', hasPicture)} />
     </tr>
   ));
 }

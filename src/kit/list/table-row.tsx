@@ -60,7 +60,7 @@ export const TableRow = memo(function TableRow({ item, view, selected, visited, 
       {cells.map(({ column, className, style }, at) => (
         <td key={column.id} style={style} className={className}>
           {column.before && at === 0 ? (
-            <div className="flex min-w-0 items-center gap-2.5 py-1.5 pointer-coarse:py-2">
+            <div className="flex min-w-0 items-center gap-2.5 md:py-1.5 md:pointer-coarse:py-2">
               {own(item, column.before(item))}
               <div className="min-w-0">{cellContent(column, item, view, true)}</div>
             </div>
@@ -87,7 +87,7 @@ function cellContent(
     if (column.narrow !== 'field') return shown;
     return (
       <>
-        <span className="w-28 shrink-0 text-muted md:hidden">{column.title}</span>
+        <span className="w-28 shrink-0 text-muted max-[22.5rem]:w-24 md:hidden">{column.title}</span>
         {shown}
       </>
     );

@@ -35,10 +35,10 @@ export function useAppointmentTime() {
 }
 
 const twoLines = (first: ReactNode, second: string, isMono = false) => (
-  <>
+  <span className="block">
     <span className="block">{first}</span>{' '}
     <span className={`block font-normal text-caption text-muted ${isMono ? 'font-mono' : ''}`}>{second}</span>
-  </>
+  </span>
 );
 
 /** The columns of appointments; `without` are those that the page says already. */
@@ -150,7 +150,7 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
         value: ({ status, needsAttention }) =>
           needsAttention ? `${words(status)}, ${t('attention')}` : words(status),
         cell: ({ status, needsAttention }) => (
-          <span className="inline-flex items-center gap-2 max-md:flex-col max-md:items-end max-md:gap-0.5">
+          <span className="inline-flex items-center gap-2 max-md:flex-wrap max-md:gap-y-0.5">
             <AppointmentChip status={status} />
             {needsAttention && <span className="text-caption text-on-warning-soft">{t('attention')}</span>}
           </span>

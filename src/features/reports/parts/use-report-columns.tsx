@@ -8,6 +8,7 @@ import type { ListColumn } from '../../../kit/list/list-column.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { BLANK } from '../../../rules/formats.ts';
 import type { ReportName } from '../../../rules/report.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { useActivityName } from './use-activity-name.ts';
 import { useBookedTime } from './use-booked-time.ts';
 import { useReportTime } from './use-report-time.ts';
@@ -110,7 +111,13 @@ export function useReportColumns(report: ReportName, zone: string | undefined): 
           ]
         : []),
       { id: 'user', title: t('reports:user'), value: (entry) => entry.user, narrow: 'field' },
-      { id: 'email', title: t('reports:email'), value: (entry) => entry.email, narrow: 'field' },
+      {
+        id: 'email',
+        title: t('reports:email'),
+        value: ({ email }) => email,
+        cell: ({ email }) => <span>{email ? <EmailText email={email} /> : BLANK}</span>,
+        narrow: 'field',
+      },
       { id: 'userRole', title: t('reports:role'), value: (entry) => entry.userRole },
       {
         id: 'donor',

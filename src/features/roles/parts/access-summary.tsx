@@ -26,7 +26,7 @@ export function AccessSummary(counts: Counts) {
   return (
     <span className="inline-flex flex-col gap-1">
       <span className="md:whitespace-nowrap">{words(counts)}</span>
-      <span aria-hidden className="flex w-40 flex-col gap-px">
+      <span aria-hidden className="flex w-40 max-w-full flex-col gap-px">
         {BARS.map(([name, colour]) => (
           <span key={name} className="h-0.5 overflow-hidden rounded-full bg-hover">
             <span

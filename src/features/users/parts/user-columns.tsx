@@ -11,6 +11,7 @@ import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { birthDay, phone } from '../../../rules/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { fullName, workPhoneOf } from './names.ts';
 import { statusOf, UserChip } from './user-chip.tsx';
 
@@ -44,7 +45,9 @@ export function useUserColumns(): readonly Column[] {
         narrow: 'field',
         cell: (user) => (
           <span className="inline-flex items-center gap-1">
-            {user.email}
+            <span className="min-w-0">
+              <EmailText email={user.email} />
+            </span>
             <span className="-my-1 max-md:hidden">
               <CopyButton
                 text={user.email}
