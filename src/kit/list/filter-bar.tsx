@@ -93,7 +93,8 @@ const Filters = memo(function Filters({
             >
               {t('moreFilters')}
             </span>
-            <span aria-hidden className="md:hidden">
+            {/* On the smallest telephones the search has the room: an icon, and how many are set. */}
+            <span aria-hidden className="max-[24rem]:hidden md:hidden">
               {t('filters')}
             </span>
             {inUse(rest) > 0 && <Count className="max-md:hidden">{inUse(rest)}</Count>}

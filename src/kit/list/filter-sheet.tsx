@@ -54,7 +54,10 @@ function FilterForm({ fields, onClose }: Omit<FilterSheetProps, 'open'>) {
           />
         ))}
       </div>
-      <div data-foot="" className="sticky bottom-0 flex justify-end gap-2 border-line border-t bg-raised p-4">
+      <div
+        data-foot=""
+        className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-line border-t bg-raised p-4"
+      >
         <Button onClick={() => setDraft(Object.fromEntries(fields.map(({ key }) => [key, ''])))}>
           {t('clearAll')}
         </Button>
@@ -136,14 +139,14 @@ function ManyControl({ field, value, onChange }: FilterControlProps) {
   if (field.kind !== 'many') return null;
   const chosen = value ? value.split(',') : [];
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-table">{field.label}</legend>
-      <div className="grid grid-cols-2 gap-x-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-3">
         {field.options.map((option, index) => (
           <label
             key={option.value}
             htmlFor={`${id}-${index}`}
-            className="flex min-h-8 items-center gap-2 text-body"
+            className="flex min-h-8 min-w-0 items-center gap-2 text-body"
           >
             <Checkbox
               id={`${id}-${index}`}
@@ -157,7 +160,7 @@ function ManyControl({ field, value, onChange }: FilterControlProps) {
                 )
               }
             />
-            {option.label}
+            <span className="min-w-0 wrap-anywhere">{option.label}</span>
           </label>
         ))}
       </div>

@@ -50,7 +50,7 @@ export const ListSearch = memo(function ListSearch() {
   return (
     <SearchBox
       data-list-search=""
-      className="w-65 max-w-full max-md:w-0 max-md:min-w-28 max-md:grow lg:max-xl:w-36 lg:max-xl:max-w-48 lg:max-xl:grow"
+      className="w-65 max-w-full max-md:w-0 max-md:min-w-20 max-md:grow lg:max-xl:w-36 lg:max-xl:max-w-48 lg:max-xl:grow"
       placeholder={t('search')}
       value={draft}
       onChange={type}
