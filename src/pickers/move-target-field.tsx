@@ -22,14 +22,16 @@ export function MoveTargetField({ from, label, words, value, onChange, error }: 
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { options, isKnown, error: failure } = useMoveTargets(from, words);
-  const placeholder = isKnown && options.length === 0 ? words.none : label;
+  const isWaiting = !isKnown && !failure;
+  const nothing = isWaiting ? t('loading') : words.none;
   return (
     <Field label={label} required error={failure && !isKnown ? errorText(failure) : error}>
       {(control) => (
         <Select
           control={control}
           value={value}
-          placeholder={isKnown || failure ? placeholder : t('loading')}
+          placeholder={options.length === 0 && (isKnown || isWaiting) ? nothing : label}
+          nothing={failure && !isKnown ? errorText(failure) : nothing}
           onChange={onChange}
           options={options}
         />

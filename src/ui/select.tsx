@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { controlClass } from './text-input.tsx';
+import { WaitingOptions } from './waiting-options.tsx';
 
 /** The value of the row that only says that there is nothing; nobody can take it. */
 const NONE = '-';
@@ -22,7 +23,7 @@ export interface SelectProps<V extends string = string> {
   /** The accessible name, where no label stands beside it. */
   readonly label?: string;
   readonly placeholder?: string;
-  /** Said in the open list where it has no options. */
+  /** Said in the open list where it has no options, be it that they are on their way; without it a shape stands for them. */
   readonly nothing?: string | undefined;
   readonly disabled?: boolean;
   readonly className?: string;
@@ -86,11 +87,12 @@ export function Select<V extends string>({
             className="z-50 max-h-[min(24rem,var(--radix-select-content-available-height))] min-w-[var(--radix-select-trigger-width)] max-w-[calc(100vw-2rem)] animate-appear overflow-hidden rounded-control border border-line bg-raised shadow-float"
           >
             <Radix.Viewport className="p-1">
+              {options.length === 0 && !nothing && <WaitingOptions />}
               {options.length === 0 && nothing && (
                 <Radix.Item
                   disabled
                   value={NONE}
-                  className="flex min-h-8 select-none items-center px-2.5 py-1.5 text-muted text-table outline-none"
+                  className="flex min-h-8 select-none items-center px-2.5 py-1.5 text-muted text-table outline-none pointer-coarse:min-h-11"
                 >
                   <Radix.ItemText>{nothing}</Radix.ItemText>
                 </Radix.Item>

@@ -97,6 +97,20 @@ describe('of choices that are not known nothing is said', () => {
   });
 
   test.each([
+    ['/resourceManagement/Staff/add', 'Designation'],
+    ['/createDrive/add', 'Sponsor'],
+    ['/userManagement/add', 'Admin Role'],
+  ])('but that they are on their way, on %s', async (path, name) => {
+    const { schema, asked } = asking(never);
+    const user = await open(path, { schema });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await settled();
+    await user.click(await screen.findByRole('combobox', { name }));
+    await screen.findByRole('listbox');
+    expect(await screen.findAllByText('Loading...')).not.toEqual([]);
+  });
+
+  test.each([
     ['on their way', never],
     ['behind a question that failed', fails],
   ])('in a list that is searched, %s', async (_what, answer) => {

@@ -8,7 +8,7 @@ import { SearchedSelect } from './searched-select.tsx';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
 
 interface SelectFieldProps extends FieldRef {
-  /** Undefined while it is not known what there is: nothing is said of it then. */
+  /** Undefined while it is not known what there is: the open list says that it is on its way. */
   readonly options: readonly Option[] | undefined;
   readonly help?: string | undefined;
   readonly disabled?: boolean;
@@ -29,7 +29,7 @@ export function SelectField({
   madeAt,
   ...ref
 }: SelectFieldProps) {
-  const { t } = useTranslation(['rules', 'form']);
+  const { t } = useTranslation(['rules', 'form', 'common']);
   const options = known ?? [];
   const show = (value: unknown): string =>
     options.find((option) => option.value === value)?.label ?? (value ? String(value) : BLANK);
@@ -46,7 +46,7 @@ export function SelectField({
             onClose: field.leave,
             options,
             placeholder: t('rules:pleaseSelect', { label: ref.label }),
-            nothing: known && t('form:nothingYet'),
+            nothing: t(known ? 'form:nothingYet' : 'common:loading'),
             disabled: disabled ?? false,
           };
           return searched || options.length > READ_AT_A_GLANCE ? (

@@ -88,6 +88,7 @@ function CopyDialog({ id, text, done, copy, onClose }: CopyFromBankProps & { rea
                 hint: String(siteId),
               }))}
               placeholder={t(data ? 'form:select' : 'common:pleaseWait')}
+              nothing={t(data ? 'form:nothingYet' : 'common:loading')}
             />
           )}
         </Field>

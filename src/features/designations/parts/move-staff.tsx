@@ -27,7 +27,7 @@ interface MoveStaffProps {
 
 /** Everybody of one designation gets another one of the same bank; Undo brings them back. */
 export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
-  const { t } = useTranslation(['designations', 'common']);
+  const { t } = useTranslation(['designations', 'form', 'common']);
   const { number } = useFormats();
   const errorText = useErrorText();
   const isParent = useBanks() !== undefined;
@@ -82,6 +82,7 @@ export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
               onChange={setTo}
               options={options}
               placeholder={t('moveChoose')}
+              nothing={t(designations ? 'form:nothingYet' : 'common:loading')}
             />
           )}
         </Field>

@@ -122,7 +122,7 @@ function SiteSelect({ value, onChange }: ChoiceProps) {
 }
 
 function DriveSelect({ value, onChange }: ChoiceProps) {
-  const { t } = useTranslation('donors');
+  const { t } = useTranslation(['donors', 'form', 'common']);
   const { day } = useFormats();
   const { date: today } = useNow();
   const { data } = useDonorDriveChoicesQuery({ variables: { from: today } });
@@ -138,6 +138,7 @@ function DriveSelect({ value, onChange }: ChoiceProps) {
           value={value}
           onChange={onChange}
           placeholder={t('chooseDrive')}
+          nothing={t(data ? 'form:nothingYet' : 'common:loading')}
           options={
             value && !options.some((option) => option.value === value)
               ? [{ value, label: data ? t('earlierDrive') : '…' }, ...options]

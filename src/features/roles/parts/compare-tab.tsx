@@ -25,11 +25,11 @@ interface CompareTabProps {
 
 /** This role beside another one of its bank that is chosen; the address keeps which. */
 export function CompareTab({ role, grants }: CompareTabProps) {
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation(['roles', 'form', 'common']);
   const [search, setSearch] = useSearchParams();
   const other = search.get('with') ?? '';
   const isOwn = useAtomValue(sessionAtom)?.user.selectedClientId === role.clientId;
-  const { roles = [] } = useRoles('name', isOwn ? {} : { clientId: role.clientId });
+  const { roles } = useRoles('name', isOwn ? {} : { clientId: role.clientId });
   const { data, error, refetch } = useAdminRoleFormQuery({ variables: { id: other }, skip: !other });
   const found = readFragment(RoleFormFragmentDoc, data?.adminRoleById);
   const choose = (id: string): void =>
@@ -41,7 +41,7 @@ export function CompareTab({ role, grants }: CompareTabProps) {
       },
       { preventScrollReset: true, replace: true },
     );
-  const options = roles.flatMap(({ id, roleName }) =>
+  const options = (roles ?? []).flatMap(({ id, roleName }) =>
     id === role.id ? [] : [{ value: id, label: roleName }],
   );
   return (
@@ -53,6 +53,7 @@ export function CompareTab({ role, grants }: CompareTabProps) {
           value={other}
           onChange={(value) => value && choose(value)}
           options={options}
+          nothing={t(roles ? 'form:nothingYet' : 'common:loading')}
         />
       </div>
       {!other && <CardEmpty>{t('chooseOther')}</CardEmpty>}

@@ -39,7 +39,7 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
   const [failure, setFailure] = useState<ApiError>();
   const [approve, { loading }] = useApproveRegistrationMutation();
   const banks = useUserBanksQuery({ skip: !parent });
-  const { roles = [], error: noRoles } = useRoles('newest', { skip: bank === '', clientId: Number(bank) });
+  const { roles, error: noRoles } = useRoles('newest', { skip: bank === '', clientId: Number(bank) });
   const missing = (value: string, name: string): string | undefined =>
     tried && value === '' ? t('rules:isRequired', { name }) : undefined;
   const run = async (): Promise<void> => {
@@ -123,7 +123,8 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
               setRole(next);
               setFailure(undefined);
             }}
-            options={roles
+            nothing={t(roles ? 'form:nothingYet' : 'common:loading')}
+            options={(roles ?? [])
               .filter(({ isBeyondOwn }) => !isBeyondOwn)
               .map(({ id, roleName }) => ({ value: id, label: roleName }))}
           />

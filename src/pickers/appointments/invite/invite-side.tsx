@@ -177,6 +177,7 @@ function Message({ driveId, invitations, page }: Pick<InviteSideProps, 'driveId'
         value={invitations.template || BUILT_IN}
         onChange={(value) => invitations.setTemplate(value === BUILT_IN ? '' : value)}
         options={templates.map(({ id, name }) => ({ value: id ?? BUILT_IN, label: name }))}
+        nothing={common('loading')}
       />
       {shown && (
         <div className="mt-2 rounded-control bg-canvas px-3 py-2.5 text-caption">

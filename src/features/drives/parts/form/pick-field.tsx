@@ -6,14 +6,14 @@ import { RemovableChip } from '../../../../ui/removable-chip.tsx';
 import { type Option, Select } from '../../../../ui/select.tsx';
 
 interface PickFieldProps extends FieldRef {
-  /** Undefined while it is not known what there is: nothing is said of it then. */
+  /** Undefined while it is not known what there is: the open list says that it is on its way. */
   readonly options: readonly Option[] | undefined;
   readonly help?: string | undefined;
 }
 
 /** Several of a long list: chosen one by one, each with a way to take it out. */
 export function PickField({ options: known, help, ...ref }: PickFieldProps) {
-  const { t } = useTranslation(['driveForm', 'form']);
+  const { t } = useTranslation(['driveForm', 'form', 'common']);
   const options = known ?? [];
   const nameOf = (id: string): string => options.find(({ value }) => value === id)?.label ?? id;
   const show = (value: unknown): string =>
@@ -30,7 +30,7 @@ export function PickField({ options: known, help, ...ref }: PickFieldProps) {
             placeholder={t('driveForm:pick', { label: field.label })}
             onChange={(id) => id && field.change([...chosen, id])}
             onClose={field.leave}
-            nothing={known?.length === 0 ? t('form:nothingYet') : undefined}
+            nothing={known && known.length > 0 ? undefined : t(known ? 'form:nothingYet' : 'common:loading')}
             options={options.filter(({ value }) => !chosen.includes(value))}
           />
           {chosen.length > 0 && (
