@@ -134,7 +134,7 @@ export async function modifyAppointment(
         .where(own),
     );
     await askRecordSystem(tx, context, [row.id]);
-    await releaseSlots(tx, [row.slotId]);
+    await releaseSlots(tx, context, [row.slotId]);
     await logScheduling(tx, context, 'Modify', [
       { ...row, driveId: found.drive.id, startTime: slot.startTime, product: type.product },
     ]);

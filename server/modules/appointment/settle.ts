@@ -47,6 +47,7 @@ export async function cancelAll(
   const all = await wholeByIds(tx, ids);
   await releaseSlots(
     tx,
+    context,
     all.map(({ appointment }) => appointment.slotId),
   );
   const rows = all.map(({ appointment }) => appointment);
@@ -250,6 +251,7 @@ export async function carryOut(
   );
   await releaseSlots(
     tx,
+    context,
     moved.map(({ slotId }) => slotId),
   );
   await logScheduling(

@@ -5,6 +5,7 @@ import { driveCenters } from '../../db/schema/planning.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, refusedFor } from '../../errors.ts';
+import { closeFreed } from '../drive/closed-slots.ts';
 import { zoneOf } from '../drive/places.ts';
 import { type LockedDrive, readDrive } from '../drive/read.ts';
 import { asked, type Target } from './target.ts';
@@ -285,8 +286,12 @@ export const takeSlot = (
     return true;
   });
 
-/** Gives slots back as many places as bookings leave them. */
-export async function releaseSlots(tx: Tx, slotIds: readonly (string | null)[]): Promise<void> {
+/** Gives slots back as many places as bookings leave them; on a day that is closed they are gone with their bookings. */
+export async function releaseSlots(
+  tx: Tx,
+  context: Context,
+  slotIds: readonly (string | null)[],
+): Promise<void> {
   const counts = new Map<string, number>();
   for (const id of slotIds) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
   const freed = [...counts].map(([id, count]) => ({ id, count }));
@@ -294,6 +299,7 @@ export async function releaseSlots(tx: Tx, slotIds: readonly (string | null)[]):
     await tx.execute(sql`
       UPDATE drive_slots s SET booked = greatest(0, s.booked - f.count)
       FROM jsonb_to_recordset(${JSON.stringify(freed)}::jsonb) AS f (id uuid, count int) WHERE s.id = f.id`);
+  await closeFreed(tx, [...counts.keys()], context.now);
 }
 
 export const holder = (context: Context): string => viewerOf(context).userId;

@@ -49,7 +49,7 @@ export async function offerAgain(tx: Tx, place: PlaceRow, day: SQL): Promise<voi
 }
 
 /** What of the days of a place is settled: whether its drive is or ever was active, and which of them have passed. */
-interface Before {
+export interface Before {
   readonly wasActive: boolean;
   readonly isActived: boolean;
   readonly isPast: (date: Day) => boolean;

@@ -17,9 +17,10 @@ import { isId } from '../../optimistic-locking.ts';
 import { BOOKING_TRAITS, bookingTraits, showFactors, type TraitsRow } from '../appointment/show-factors.ts';
 import { showRecord } from '../appointment/show-record.ts';
 import { driveTakesPlace } from './days.ts';
+import { beforeOf } from './days-ahead.ts';
 import { planOf } from './derived.ts';
 import { ownFactsOf } from './form.ts';
-import { OPENED_BY_HAND } from './opening.ts';
+import { everOpened, OPENED_BY_HAND } from './opening.ts';
 import { type Bed, openDates, slotsOn, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
 import { type LockedDrive, readDrive } from './read.ts';
@@ -140,7 +141,12 @@ export const driveSchedule = (context: Context, driveId: string, date: Day): Pro
     );
     const slots =
       days.length > 0 ? await slotsWhere(tx, context, found, sql`(${sql.join(days, sql` OR `)})`) : [];
-    if (slots.some(({ blockedReason, isWaiting }) => blockedReason === null && !isWaiting)) return slots;
+    // On a closed day of an active drive those who are booked still come, and what is planned waits beside them.
+    const isClosed =
+      drive.isActived &&
+      !open.some((place) => everOpened(place, beforeOf(place, found, context.now)).has(date));
+    if (!isClosed && slots.some(({ blockedReason, isWaiting }) => blockedReason === null && !isWaiting))
+      return slots;
     const plan = planOf({ drive, places, sponsorIds: [] });
     const day = dayPlanOf(plan, await ownFactsOf(tx, drive.clientId, context, plan));
     const types = await typesByBed(tx, plan.beds);

@@ -9,24 +9,17 @@ import { badInput, notFound } from '../../errors.ts';
 import type { BookedAppointmentsInput, DriveActivation } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { closeSlots } from './closed-slots.ts';
 import { settle } from './closing.ts';
-import { hasClosedDays, isAhead } from './days-ahead.ts';
+import { beforeOf, hasClosedDays, isAhead } from './days-ahead.ts';
 import { planOf } from './derived.ts';
 import { ownFactsOf } from './form.ts';
-import { everOpened, keepDates, keepOpened, opened } from './opening.ts';
+import { everOpened, keepDates, opened } from './opening.ts';
 import { openDates, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
 import { type LockedDrive, lockDrive, shownDrive } from './read.ts';
 import type { DriveRecord, PlaceRow } from './record.ts';
-import {
-  type Booking,
-  bookingsOf,
-  dayOfBooking,
-  onDay,
-  openSlots,
-  removeFreeSlots,
-  stillExpected,
-} from './slots.ts';
+import { type Booking, bookingsOf, dayOfBooking, onDay, openSlots, stillExpected } from './slots.ts';
 import { changeState, checkAction } from './state.ts';
 
 const MAX_REASON = 1_000;
@@ -44,13 +37,6 @@ interface DateResult {
   readonly slots: number;
   readonly error: string | null;
 }
-
-/** What was of a place before it is opened or closed. */
-const beforeOf = (place: PlaceRow, locked: LockedDrive, now: Date) => ({
-  wasActive: locked.drive.wasActive,
-  isActived: locked.drive.isActived,
-  isPast: (date: Day): boolean => !isAhead(place, date, locked.site, now),
-});
 
 /** Opens the slots of a drive, on all or some of its days: what became of each day. */
 export async function open(
@@ -151,15 +137,7 @@ async function close(
         : days.length > 0
           ? and(eq(driveSlots.locationId, place.id), sql`(${sql.join(days, sql` OR `)})`)
           : null;
-    const ahead = sql`drive_slots.start_time > ${now.toISOString()}::timestamptz`;
-    if (where) await keepOpened(tx, place, and(where, ahead), zoneOf(place.timeZone, site));
-    if (where) await removeFreeSlots(tx, and(where, ahead, sql`blocked_reason IS NULL`));
-    // A slot with a booking in it takes nobody else.
-    if (where)
-      await tx
-        .update(driveSlots)
-        .set({ capacity: sql`greatest(booked, 1)` })
-        .where(and(where, ahead, sql`booked > 0 AND booked < capacity`));
+    if (where) await closeSlots(tx, place, where, zoneOf(place.timeZone, site), now);
     await keepDates(tx, place, isOpen ? left : new Set(), beforeOf(place, locked, now), isOpen);
   }
   return isOpen;

@@ -1,0 +1,54 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { wallTime } from '../../../src/rules/zones.ts';
+import { driveLocations, driveSlots } from '../../db/schema/planning.ts';
+import { sites } from '../../db/schema/site.ts';
+import { isOneOf } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { keepOpened, opened } from './opening.ts';
+import { zoneOf } from './places.ts';
+import type { PlaceRow } from './record.ts';
+import { removeFreeSlots } from './slots.ts';
+
+/** Takes slots of a place that are still to come out of what is offered: what is free goes, what is booked stays as it is. */
+export async function closeSlots(
+  tx: Tx,
+  place: PlaceRow,
+  where: SQL | undefined,
+  zone: string,
+  now: Date,
+): Promise<void> {
+  const ahead = sql`drive_slots.start_time > ${now.toISOString()}::timestamptz`;
+  await keepOpened(tx, place, and(where, ahead), zone);
+  await removeFreeSlots(tx, and(where, ahead, sql`blocked_reason IS NULL`));
+  // A slot with a booking in it takes nobody else.
+  await tx
+    .update(driveSlots)
+    .set({ capacity: sql`greatest(booked, 1)` })
+    .where(and(where, ahead, sql`booked > 0 AND booked < capacity`));
+}
+
+/** Closes those of the slots that bookings have left whose day is closed: nobody else can take them. */
+export async function closeFreed(tx: Tx, slotIds: readonly string[], now: Date): Promise<void> {
+  if (slotIds.length === 0) return;
+  const rows = await tx
+    .select({
+      id: driveSlots.id,
+      startTime: driveSlots.startTime,
+      place: driveLocations,
+      site: { label: sites.timeZone, iana: sites.ianaTimeZone },
+    })
+    .from(driveSlots)
+    .innerJoin(driveLocations, eq(driveLocations.id, driveSlots.locationId))
+    .innerJoin(sites, eq(sites.siteId, driveSlots.clientId))
+    .where(isOneOf(driveSlots.id, slotIds));
+  for (const [, [first, ...others]] of Map.groupBy(rows, ({ place }) => place.id)) {
+    if (!first) continue;
+    const { place, site } = first;
+    const zone = zoneOf(place.timeZone, site);
+    const open = opened(place);
+    const closed = [first, ...others].filter(({ startTime }) => !open.has(wallTime(startTime, zone).date));
+    if (closed.length === 0) continue;
+    const ids = closed.map(({ id }) => id);
+    await closeSlots(tx, place, isOneOf(driveSlots.id, ids), zone, now);
+  }
+}
