@@ -129,3 +129,31 @@ test('a free time of the list says its place, and its type is the one that is bo
     ]),
   );
 });
+
+test('a day that is closed says so where it was asked for, and one that is open can be chosen', async () => {
+  const user = userEvent.setup();
+  const [, open] = DAY.dates;
+  const schema = schemaOf({
+    queries: {
+      bookableSlots: (_source: unknown, { date }: { date: string | null }) =>
+        date === open
+          ? { ...DAY, date: open, dates: [open] }
+          : ({ ...DAY, dates: [open], places: [], times: [] } as never),
+    },
+  });
+  const { requests } = await renderApp('/createDrive/view?id=drive-1', { session, schema });
+  await user.click(await screen.findByRole('button', { name: 'Book appointment' }));
+  const dialog = await bookBenjamin(user);
+  expect(await dialog.findByText('Not open for booking')).toBeInTheDocument();
+  const days = within(dialog.getByRole('group', { name: 'Day' }));
+  const buttons = days
+    .getAllByRole('button')
+    .map((button) => [button.textContent, button.getAttribute('aria-pressed')]);
+  expect(buttons).toEqual([
+    ['Sat, Dec 5 · Closed', 'true'],
+    ['Sun, Dec 6', 'false'],
+  ]);
+  await user.click(days.getByRole('button', { name: 'Sun, Dec 6' }));
+  expect(await dialog.findByRole('button', { name: /9:40 AM/ })).toBeEnabled();
+  expect(sent(requests, 'BookableSlots').at(-1)).toMatchObject({ date: open });
+});

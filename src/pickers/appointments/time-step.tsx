@@ -34,6 +34,13 @@ export function TimeStep({ booking, mayOverride, moves }: TimeStepProps) {
   const { shortDay } = useFormats();
   const { day, driveId, donor, type } = booking;
   const zones = [...new Set(day?.places.map(({ timeZone }) => timeZone))];
+  const isClosed = day?.date ? !day.dates.includes(day.date) : day?.dates.length === 0;
+  // The day that was asked for stands there as well where it is not open: another one is chosen beside it.
+  const dates = day?.date && isClosed ? [...day.dates, day.date].sort() : (day?.dates ?? []);
+  const choices = dates.map((value) => ({
+    value,
+    label: day?.dates.includes(value) ? shortDay(value) : `${shortDay(value)} · ${t('dayClosed')}`,
+  }));
   const times = day?.times.filter(({ donationTypeId }) => donationTypeId === type?.donationTypeId) ?? [];
   return (
     <Step
@@ -49,21 +56,16 @@ export function TimeStep({ booking, mayOverride, moves }: TimeStepProps) {
           onChange={booking.chooseDrive}
         />
         {day?.date &&
-          (day.dates.length > MOST_DAYS ? (
+          (dates.length > MOST_DAYS ? (
             <Select
               label={t('day')}
               className="!w-40"
               value={day.date}
               onChange={booking.chooseDate}
-              options={day.dates.map((value) => ({ value, label: shortDay(value) }))}
+              options={choices}
             />
           ) : (
-            <Segmented
-              label={t('day')}
-              value={day.date}
-              onChange={booking.chooseDate}
-              options={day.dates.map((value) => ({ value, label: shortDay(value) }))}
-            />
+            <Segmented label={t('day')} value={day.date} onChange={booking.chooseDate} options={choices} />
           ))}
       </div>
       {driveId !== '' && (
@@ -79,7 +81,7 @@ export function TimeStep({ booking, mayOverride, moves }: TimeStepProps) {
               {times.length > 0 ? (
                 <TimeGrid places={day.places} times={times} booking={booking} />
               ) : (
-                <CardEmpty>{day.dates.length === 0 ? t('notOpen') : t('noTimes')}</CardEmpty>
+                <CardEmpty>{isClosed ? t('notOpen') : t('noTimes')}</CardEmpty>
               )}
             </>
           )}
