@@ -50,3 +50,11 @@ test('whoever may not read donors gets a run sheet without a column for their nu
   expect(screen.queryByRole('columnheader', { name: 'Phone' })).not.toBeInTheDocument();
   expect(sent(app.requests, 'DriveSheetSchedule')).toMatchObject([{ phones: false }]);
 });
+
+test('of a closed day the run sheet lists who still comes, and nothing beside them', async () => {
+  const kept = makeScheduledSlot(1, { booked: 1, donorName: 'Emma Whitfield' });
+  await open([kept, makeScheduledSlot(2, { donationTypeId: null })]);
+  const run = await screen.findByRole('table', { name: 'Schedule' });
+  expect(await within(run).findByText('Emma Whitfield')).toBeInTheDocument();
+  expect(within(run).getAllByRole('row')).toHaveLength(2);
+});

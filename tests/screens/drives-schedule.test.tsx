@@ -141,3 +141,43 @@ describe('a day that is not open', () => {
     expect(screen.queryByRole('columnheader', { name: 'Change' })).toBeNull();
   });
 });
+
+describe('a closed day of an active drive on which donors are kept', () => {
+  const show = async (...slots: readonly object[]) => {
+    const one = makeDrive(1);
+    const drive = makeDrive(1, {
+      centerDetails: one.centerDetails.map((range) => ({ ...range, startDate: FIRST, endDate: SECOND })),
+      daysAhead: [
+        { date: FIRST, isOpen: false },
+        { date: SECOND, isOpen: true },
+      ],
+    });
+    await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=list', {
+      session: makeSession({ clientId: 1 }),
+      schema: createMockSchema({
+        Query: { driveCenterById: () => drive as never, driveSchedule: () => slots as never },
+      }),
+    });
+    const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
+    await schedule.findAllByRole('row', { name: /9:00 AM/ });
+    return schedule;
+  };
+  const kept = makeScheduledSlot(1, { id: 'kept', booked: 1, donorName: 'Emma Fox' });
+
+  test('is said to be closed, with who is booked and what is planned beside them', async () => {
+    const planned = makeScheduledSlot(2, { id: 'planned', donationTypeId: null });
+    const schedule = await show(kept, planned);
+    expect(schedule.getAllByRole('status')[0]).toHaveTextContent(/Closed for booking · 1 booked, 1 planned$/);
+    const days = within(schedule.getByRole('group', { name: 'Day' })).getAllByRole('button');
+    expect(days.map(({ textContent }) => textContent)).toEqual(['Fri, Dec 4 · Closed', 'Sat, Dec 5']);
+    expect(schedule.getByRole('row', { name: /10:00 AM/ })).toHaveTextContent('Planned');
+    expect(schedule.queryByRole('button', { name: /^Book/ })).toBeNull();
+  });
+
+  test('is said to be closed as well where all of its slots are kept, and nobody is told to book beyond them', async () => {
+    const beds = [1, 2, 3, 4].map((bed) => ({ ...kept, id: `kept ${bed}`, bed, expectedDonors: 0.5 }));
+    const schedule = await show(...beds);
+    expect(schedule.getAllByRole('status')[0]).toHaveTextContent(/Closed for booking · Booked: 4$/);
+    expect(schedule.queryByRole('list', { name: 'Overbooking' })).toBeNull();
+  });
+});

@@ -18,6 +18,7 @@ import { placesOn } from '../../../rules/open-days.ts';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { useDriveWords } from './drive-words.ts';
 import { ScheduleList } from './schedule-list.tsx';
+import { isPlanned } from './slot-state.tsx';
 
 const SHEETS = ['run', 'packing', 'signIn'] as const;
 export type Sheet = (typeof SHEETS)[number];
@@ -135,6 +136,8 @@ export function SlotSheet({ slots, error, onRetry, date, signs }: SlotSheetProps
   const { longDay, hour } = useFormats();
   const reads = useReadsAppointments();
   const booked = (slots ?? []).filter((slot) => slot.booked > 0);
+  // Of a closed day those who still come: nobody is let in at what else was planned.
+  const listed = booked.length > 0 ? slots?.filter((slot) => !isPlanned(slot)) : slots;
   return (
     <div className="rounded-card border border-line bg-surface">
       <RecordState ready={slots !== undefined} error={error} onRetry={onRetry}>
@@ -160,7 +163,7 @@ export function SlotSheet({ slots, error, onRetry, date, signs }: SlotSheetProps
             </tbody>
           </Table>
         ) : (
-          <ScheduleList slots={slots ?? []} phoneOf={reads ? phoneOf : undefined} onBlock={undefined} />
+          <ScheduleList slots={listed ?? []} phoneOf={reads ? phoneOf : undefined} onBlock={undefined} />
         )}
       </RecordState>
     </div>

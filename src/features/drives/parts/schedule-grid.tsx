@@ -63,6 +63,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const { hour, share, number } = useFormats();
   const text = useSlotText();
   const { why } = useBlockWords();
+  const openLabel = slots.some(isPlanned) ? 'slotPlanned' : 'slotOpen';
   const drag = useSlotDrag(date, now, onMove);
   const reasons = [...new Set(slots.flatMap(({ blockedReason }) => blockedReason ?? []))].sort();
   const first = Math.floor(Math.min(...slots.map(({ startTime }) => minutesOf(startTime))) / HALF) * HALF;
@@ -169,7 +170,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
             <StateIcon state={state} />
             {state === 'blocked' && reasons.length > 0
               ? t('blockedFor', { reason: reasons.map(why).join(', ') })
-              : t(state === 'booked' ? 'slotBooked' : state === 'open' ? 'slotOpen' : 'slotBlocked')}
+              : t(state === 'booked' ? 'slotBooked' : state === 'open' ? openLabel : 'slotBlocked')}
           </li>
         ))}
         {onMove && (

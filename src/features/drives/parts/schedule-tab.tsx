@@ -97,7 +97,11 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
           await refetch();
         }
       : undefined;
-  const isClosed = own.some(isPlanned);
+  const booked = own.reduce((sum, slot) => sum + slot.booked, 0);
+  const free = own.filter((slot) => slot.booked < slot.capacity && !slot.blockedReason).length;
+  const closedDays = detail.daysAhead.filter(({ isOpen }) => !isOpen).map((day) => day.date);
+  // A day all of whose slots are kept for donors has nothing planned beside them; one place of it may still be open.
+  const isClosed = own.some(isPlanned) || (free === 0 && closedDays.includes(date));
   const bookAt =
     onBook && date >= today && !isClosed
       ? ({ id, startTime, donationTypeId }: Slot) =>
@@ -106,8 +110,21 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const moves = useMovesAppointments() && bookAt !== undefined;
   const now = wallTime(new Date(), ianaZone(places[0]?.timeZone ?? 'UTC'));
   const stop = useCallback(() => setMoving(undefined), []);
-  const booked = own.reduce((sum, slot) => sum + slot.booked, 0);
-  const free = own.filter((slot) => slot.booked < slot.capacity && !slot.blockedReason).length;
+  // Where none is open, that is what the drive says of itself.
+  const isPartly = closedDays.length < detail.daysAhead.length;
+  const choices = dates.map((value) => ({
+    value,
+    label:
+      isPartly && closedDays.includes(value) ? `${shortDay(value)} · ${t('dayClosed')}` : shortDay(value),
+  }));
+  const figures = (): string => {
+    if (!isClosed) return t('bookedAndOpen', { booked: number(booked), open: number(free) });
+    if (booked === 0) return t('slotsPlanned', { count: free, formatted: number(free) });
+    const [taken, planned] = [number(booked), number(free)];
+    return `${t('closedForBooking')} · ${
+      free > 0 ? t('bookedAndPlanned', { booked: taken, planned }) : t('bookedOnDay', { formatted: taken })
+    }`;
+  };
   return (
     <section aria-label={t('schedule')} aria-busy={loading || undefined} className="relative p-4">
       <ProgressLine active={loading && slots !== undefined} />
@@ -118,14 +135,14 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
             className="!w-44"
             value={date}
             onChange={(value) => set('date', value)}
-            options={dates.map((value) => ({ value, label: shortDay(value) }))}
+            options={choices}
           />
         ) : (
           <Segmented
             label={t('day')}
             value={date}
             onChange={(value) => set('date', value)}
-            options={dates.map((value) => ({ value, label: shortDay(value) }))}
+            options={choices}
           />
         )}
         <p role="status" className="text-muted text-table tabular-nums">
@@ -138,13 +155,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
               })}
             </Fragment>
           ))}
-          {slots &&
-            !isFormer &&
-            ` · ${
-              isClosed
-                ? t('slotsPlanned', { count: free, formatted: number(free) })
-                : t('bookedAndOpen', { booked: number(booked), open: number(free) })
-            }`}
+          {slots && !isFormer && ` · ${figures()}`}
         </p>
         <div data-print="none" className="ml-auto flex flex-wrap items-center gap-2">
           <span className="inline-flex items-center gap-1 text-caption text-muted">
@@ -193,7 +204,9 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
                 now={now}
               />
             ))}
-          {date >= today && <Overbooking slots={own} from={date === now.date ? now.time : undefined} />}
+          {date >= today && !isClosed && (
+            <Overbooking slots={own} from={date === now.date ? now.time : undefined} />
+          )}
         </div>
       </RecordState>
       {moving && (

@@ -35,6 +35,7 @@ export function useSlotText(): (slot: Slot) => string {
     const state = stateOf(slot);
     if (state === 'blocked') return t('blockedFor', { reason: why(slot.blockedReason ?? '') });
     if (slot.donorName) return slot.donorName;
-    return t(state === 'booked' || slot.booked > 0 ? 'slotBooked' : 'slotOpen');
+    if (state === 'booked' || slot.booked > 0) return t('slotBooked');
+    return t(isPlanned(slot) ? 'slotPlanned' : 'slotOpen');
   };
 }
