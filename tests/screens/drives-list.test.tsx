@@ -279,7 +279,7 @@ describe('the list of drives', () => {
     expect(dialog.queryByText(/What becomes of/)).toBeNull();
     fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Storm' } });
     await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
-    await screen.findByText('Tulsa Main Center deactivated');
+    await screen.findByText('Tulsa Main Center: Sun, Dec 6 closed for booking');
     expect(sent(app.requests, 'DeactivateDriveCenter')).toEqual([
       { id: 'drive-1', reason: 'Storm', dates: ['2026-12-06'] },
     ]);

@@ -3,11 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { ApiError } from '../../../api/api-error.ts';
-import {
-  useDriveBookedDaysQuery,
-  useDriveDaysAheadQuery,
-  useRestoreDriveCentersMutation,
-} from '../../../gql/drives/hooks.ts';
+import { useDriveBookedDaysQuery, useRestoreDriveCentersMutation } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
@@ -25,7 +21,6 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ActivationResult } from './activation-result.tsx';
 import { ClosingChoice } from './closing-choice.tsx';
-import { openDatesOf } from './drive-days.ts';
 import { ItsEvents } from './its-events.tsx';
 import {
   CLOSES,
@@ -36,16 +31,16 @@ import {
   NEEDS_REASON,
   newerOf,
   type OpenedDate,
-  opensDays,
   REASON_MAX,
   SETTLED,
   type Transition,
   useSendTransition,
   useTransitionError,
 } from './transitions.ts';
+import { useTransitionDays } from './use-transition-days.ts';
 
-/** More days than this are not chosen one by one. */
-const MOST_DAYS = 62;
+/** So many days are named when they are closed. */
+const MOST_NAMED = 3;
 
 interface TransitionDialogProps {
   readonly drive: Movable;
@@ -57,7 +52,7 @@ interface TransitionDialogProps {
 
 /** Asks what a change of state needs: the reason, the days, what becomes of booked appointments. */
 export function TransitionDialog({ drive, transition, onAnswer, onClose }: TransitionDialogProps) {
-  const { t } = useTranslation(['drives', 'form', 'common']);
+  const { t, i18n } = useTranslation(['drives', 'form', 'common']);
   const { shortDay, number } = useFormats();
   const errorText = useTransitionError();
   const opens = useOpens();
@@ -65,29 +60,11 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const [restore] = useRestoreDriveCentersMutation();
   const name = drive.driveCenterName;
   const asksReason = NEEDS_REASON.includes(transition);
-  const days = openDatesOf(drive.centerDetails);
-  // Of an active drive the days that are closed are opened, and those alone.
-  const isPartly = opensDays(drive, transition);
-  const asked = useDriveDaysAheadQuery({
-    variables: { id: drive.id },
-    skip: !isPartly,
-    fetchPolicy: 'network-only',
-  });
-  const ahead = asked.data?.driveCenterById.daysAhead ?? [];
-  const closed = ahead.filter(({ isOpen }) => !isOpen).map(({ date }) => date);
-  const open =
-    isPartly && ahead.length <= MOST_DAYS ? ahead.filter(({ isOpen }) => isOpen).map(({ date }) => date) : [];
-  // Without days nothing is opened: to the server no days are all of them.
-  const isHeld = isPartly && closed.length === 0;
-  const dates = isPartly ? closed : days;
-  const asksDates =
-    (transition === 'activate' || transition === 'deactivate') &&
-    days.length > 1 &&
-    dates.length > 0 &&
-    dates.length <= MOST_DAYS;
+  const days = useTransitionDays(drive, transition);
+  const { isPartly, isHeld, asked, asksDates, dates, open, shut } = days;
   const [reason, setReason] = useState('');
   const [picked, setChosen] = useState<readonly Day[]>();
-  const chosen = picked ?? dates;
+  const chosen = picked ?? dates.filter((date) => !shut.includes(date));
   const [closing, setClosing] = useState<Closing>({ choice: transition === 'cancel' ? 'CANCEL' : 'KEEP' });
   const [missed, setMissed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -104,7 +81,10 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   });
   const bookedDays =
     data && new Map(data.driveCenterById.bookedDays.map(({ name: on, value }) => [on, value]));
-  const isWhole = !isPartly && (!asksDates || chosen.length === dates.length);
+  // On a closed day there is something to do for those who are kept on it, as long as it is not known to be nobody.
+  const idle = shut.filter((date) => !mayClose || (bookedDays !== undefined && !bookedDays.get(date)));
+  const isWhole =
+    !isPartly && (!asksDates || dates.every((date) => chosen.includes(date) || idle.includes(date)));
   const counts = isWhole
     ? [...(bookedDays?.values() ?? [])]
     : chosen.map((date) => bookedDays?.get(date) ?? 0);
@@ -114,12 +94,24 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const lacksDates = asksDates && chosen.length === 0;
   const lacksTarget = closes && closing.choice === 'MOVE' && !closing.targetDriveId;
 
-  const run = async (days: readonly Day[] | undefined): Promise<void> => {
+  /** What is said when it is done: where the drive stays active, which of its days it has closed. */
+  const doneText = (): string => {
+    if (transition !== 'deactivate' || isWhole || days.openBeside(chosen).length === 0)
+      return t(`drives:${DONE[transition]}`, { name });
+    const now = chosen.filter((date) => !shut.includes(date));
+    if (now.length === 0) return name;
+    const named = now.slice(0, MOST_NAMED).map((date) => shortDay(date));
+    const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+      now.length > MOST_NAMED ? [...named, '…'] : named,
+    );
+    return t('drives:doneClosedDays', { name, days: list });
+  };
+  const run = async (on: readonly Day[] | undefined): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     const { error, dates: answered } = await send(drive.id, transition, {
       reason: reason.trim(),
-      ...(days ? { dates: days } : {}),
+      ...(on ? { dates: on } : {}),
       appointments: closes ? closing : undefined,
       seen,
     });
@@ -134,7 +126,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
       return setOpened((before) => [...(before ?? []).filter(({ date }) => !newer.has(date)), ...answered]);
     }
     onClose();
-    const done = t(`drives:${DONE[transition]}`, { name });
+    const done = doneText();
     // How many were settled is said where it is known who was still expected.
     const said =
       closes && bookedDays
@@ -177,7 +169,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
       description={t(`drives:${transition}Text`)}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {isPartly &&
+        {(isPartly || !days.isKnown) &&
           (asked.error ? (
             <CardError
               message={errorText(asked.error)}
@@ -186,7 +178,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
             />
           ) : (
             <p role="status" className="text-muted empty:hidden">
-              {isHeld && (asked.loading ? t('common:loading') : t('drives:noClosedDays'))}
+              {isHeld && (days.isKnown ? t('drives:noClosedDays') : t('common:loading'))}
             </p>
           ))}
         {asksDates && (
@@ -204,10 +196,14 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
               choices={[...open, ...dates].sort().map((date) => ({
                 value: date,
                 label: shortDay(date),
-                ...(open.includes(date) ? { disabled: true, hint: t('drives:dayOpen') } : {}),
-                ...(bookedDays
-                  ? { hint: t('drives:bookedOnDay', { formatted: number(bookedDays.get(date) ?? 0) }) }
-                  : {}),
+                disabled: open.includes(date) || idle.includes(date),
+                hint: [
+                  open.includes(date) ? t('drives:dayOpen') : '',
+                  shut.includes(date) ? t('drives:dayClosed') : '',
+                  bookedDays ? t('drives:bookedOnDay', { formatted: number(bookedDays.get(date) ?? 0) }) : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
               }))}
             />
           </FieldGroup>

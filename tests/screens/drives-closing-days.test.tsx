@@ -1,0 +1,111 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+const DAYS = ['2027-01-04', '2027-01-05', '2027-01-06', '2027-01-07'] as const;
+
+/** An active drive whose second and third days are closed; two donors are kept on the second, three are booked for the first. */
+function drive() {
+  const one = makeDrive(1);
+  return {
+    ...one,
+    centerDetails: one.centerDetails.map((range) => ({ ...range, startDate: DAYS[0], endDate: DAYS[3] })),
+    bookedCount: 5,
+    bookedDays: [
+      { name: DAYS[0], value: 3 },
+      { name: DAYS[1], value: 2 },
+    ],
+    daysAhead: DAYS.map((date) => ({ date, isOpen: date !== DAYS[1] && date !== DAYS[2] })),
+  } as never;
+}
+
+async function deactivate({ fails = false } = {}) {
+  const record = drive();
+  const failing = new Set(fails ? ['DriveDaysAhead'] : []);
+  const user = userEvent.setup();
+  const app = await renderApp('/createDrive/view?id=drive-1', {
+    intercept: ({ name }) => (failing.has(name) ? { errors: [new GraphQLError('Busy')] } : undefined),
+    session: makeSession({ clientId: 1 }),
+    schema: createMockSchema({
+      Query: { driveCenterById: () => record },
+      Mutation: { deactivateDriveCenter: () => record },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Storm' } });
+  const choose = async (day: RegExp): Promise<void> =>
+    user.click(await dialog.findByRole('checkbox', { name: day }));
+  const send = (): Promise<void> => user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  return { user, app, failing, dialog, choose, send };
+}
+
+describe('closing days of a drive of which some are closed', () => {
+  test('those say so and are left alone unless somebody is kept on them', async () => {
+    const { dialog } = await deactivate();
+    await dialog.findByRole('checkbox', { name: /Jan 5.*Booked: 2/ });
+    const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map((box) => [box.closest('label')?.textContent, box.checked, box.disabled])).toEqual([
+      ['Mon, Jan 4Booked: 3', true, false],
+      ['Tue, Jan 5Closed · Booked: 2', false, false],
+      ['Wed, Jan 6Closed · Booked: 0', false, true],
+      ['Thu, Jan 7Booked: 0', true, false],
+    ]);
+    expect(dialog.getByText('What becomes of 3 booked appointments?')).toBeInTheDocument();
+  });
+
+  test('the drive stays active: it is said which days were closed', async () => {
+    const { app, choose, send } = await deactivate();
+    await choose(/Jan 7/);
+    await send();
+    await screen.findByText('Tulsa Main Center: Mon, Jan 4 closed for booking · 3 appointments stay');
+    expect(sent(app.requests, 'DeactivateDriveCenter')).toMatchObject([{ dates: [DAYS[0]] }]);
+  });
+
+  test('those who are kept on a closed one are settled by themselves', async () => {
+    const { user, app, dialog, choose, send } = await deactivate();
+    await choose(/Jan 4/);
+    await choose(/Jan 7/);
+    await choose(/Jan 5/);
+    await user.click(dialog.getByRole('radio', { name: 'Cancel and notify' }));
+    await send();
+    await screen.findByText('Tulsa Main Center · 2 appointments canceled');
+    expect(sent(app.requests, 'DeactivateDriveCenter')).toMatchObject([
+      { dates: [DAYS[1]], appointments: { choice: 'CANCEL' } },
+    ]);
+  });
+
+  test('every open one is closed, and who is kept on a closed one is not concerned', async () => {
+    const { app, dialog, send } = await deactivate();
+    await dialog.findByRole('checkbox', { name: /Jan 5.*Booked: 2/ });
+    await send();
+    await screen.findByText('Tulsa Main Center deactivated · 3 appointments stay');
+    expect(sent(app.requests, 'DeactivateDriveCenter')).toMatchObject([{ dates: [DAYS[0], DAYS[3]] }]);
+  });
+
+  test('with everybody the whole drive is closed', async () => {
+    const { app, choose, send } = await deactivate();
+    await choose(/Jan 5.*Booked: 2/);
+    await send();
+    await screen.findByText('Tulsa Main Center deactivated · 5 appointments stay');
+    expect(sent(app.requests, 'DeactivateDriveCenter')[0]).not.toHaveProperty('dates');
+  });
+
+  test('none is closed unasked where it is not known which are closed, and they are asked for again', async () => {
+    const { user, dialog, failing } = await deactivate({ fails: true });
+    const again = await dialog.findByRole('button', { name: 'Try again' });
+    expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
+    failing.clear();
+    await user.click(again);
+    expect(await dialog.findByRole('checkbox', { name: /Tue, Jan 5/ })).not.toBeChecked();
+    expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeEnabled();
+  });
+});
