@@ -1,4 +1,5 @@
 import { useInsertionEffect, useRef } from 'react';
+import { type FocusPlace, rememberPlace, returnTo } from './focus-place.ts';
 
 /** The button of a menu that is closing: the entry that had the focus is gone, and the button has not got it yet. */
 let closing: Element | null = null;
@@ -25,17 +26,19 @@ function focused(): Element | null {
 }
 
 /**
- * Gives the focus back, when a dialog closes, to whatever had it before. A dialog here is opened by state and has
- * no trigger that Radix could return to; and a field with `autoFocus` takes the focus before Radix looks, which is
- * why this looks earlier, when nothing of the dialog is in the page yet.
+ * Gives the focus back, when a dialog closes, to whatever had it before, or to what is nearest to it where that is gone
+ * by then or soon after: what was done in the dialog may have changed the page. A dialog here is opened by state and has
+ * no trigger that Radix could return to; and a field with `autoFocus` takes the focus before Radix looks, which is why
+ * this looks earlier, when nothing of the dialog is in the page yet.
  */
 export function useReturnFocus(open: boolean): (event: Event) => void {
-  const before = useRef<Element | null>(null);
+  const before = useRef<FocusPlace>(undefined);
   useInsertionEffect(() => {
-    if (open) before.current = closing ?? focused();
+    if (open) before.current = rememberPlace(closing ?? focused());
   }, [open]);
   return (event) => {
     event.preventDefault();
-    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+    returnTo(before.current);
+    before.current = undefined;
   };
 }

@@ -73,3 +73,73 @@ test('a dialog that an entry of a menu opens gives the focus back to the button 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());
 });
+
+/** Rows of which one goes, or loses its button, by what is done in the dialog: at once, or when the rows are read again. */
+function RowsPage({ change }: { readonly change: 'row' | 'button' | 'all' }) {
+  const [asked, setAsked] = useState<string>();
+  const [done, setDone] = useState(false);
+  const ids = done && change !== 'button' ? (change === 'row' ? ['a', 'c'] : []) : ['a', 'b', 'c'];
+  const work = (): void => {
+    setAsked(undefined);
+    setTimeout(() => setDone(true), 100);
+  };
+  return (
+    <main>
+      <h1>Rows</h1>
+      <section aria-label="List">
+        {ids.length > 0 && (
+          <table>
+            <tbody>
+              {ids.map((id) => (
+                <tr key={id} data-row={id} aria-label={id}>
+                  <td>
+                    {(id !== 'b' || !done) && (
+                      <button type="button" onClick={() => setAsked(id)}>
+                        Cancel {id}
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      <Dialog open={asked !== undefined} onClose={() => setAsked(undefined)} title="Cancel it">
+        <button type="button" onClick={work}>
+          Yes
+        </button>
+      </Dialog>
+    </main>
+  );
+}
+
+test.each([
+  ['button', 'row', 'b'],
+  ['row', 'row', 'c'],
+  ['all', 'region', 'List'],
+] as const)(
+  'where the %s that opened a dialog goes after it, the %s %s has the focus',
+  async (change, role, name) => {
+    const user = userEvent.setup();
+    render(<RowsPage change={change} />);
+    await user.click(screen.getByRole('button', { name: 'Cancel b' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel b' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus());
+    // What was focused only as a way to go on is none with the keyboard.
+    await user.tab();
+    expect(screen.queryByRole(role, { name })?.hasAttribute('tabindex')).toBe(false);
+  },
+);
+
+test('whoever has gone on by the time the button goes is left where they are', async () => {
+  const user = userEvent.setup();
+  render(<RowsPage change="row" />);
+  await user.click(screen.getByRole('button', { name: 'Cancel b' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel b' })).toHaveFocus());
+  act(() => screen.getByRole('button', { name: 'Cancel a' }).focus());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel b' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Cancel a' })).toHaveFocus();
+});

@@ -1,0 +1,104 @@
+/** What stands beside each other in a list, and what holds it: where somebody goes on when their button is gone. */
+const ROWS = '[data-row], tr, li';
+const HOLDERS =
+  'table, section, [role=group], [role=region], [role=dialog], [role=alertdialog], [tabindex], main';
+const WINDOWS = '[role=dialog], [role=alertdialog]';
+
+/** Where the focus was when a dialog was opened, as a way to find it again on a page that has changed meanwhile. */
+export interface FocusPlace {
+  readonly path: string;
+  readonly element: Element;
+  /** From near to far. */
+  readonly neighbours: readonly (() => Element | null)[];
+  /** Where the focus was before the dialog that this was in. */
+  readonly outer: FocusPlace | undefined;
+}
+
+/** The newest place that nobody has come back to. */
+let newest: FocusPlace | undefined;
+
+const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
+
+/** A row is found by its record: its element may be gone, or another record's by now. */
+function rowAgain(row: Element): () => Element | null {
+  const id = row.getAttribute('data-row');
+  return id === null ? () => row : () => document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+}
+
+function neighboursOf(element: Element): FocusPlace['neighbours'] {
+  const row = element.closest(ROWS);
+  const rows = row?.parentElement ? [...row.parentElement.children].filter((one) => one.matches(ROWS)) : [];
+  const at = row ? rows.indexOf(row) : -1;
+  // The row itself, those that follow, and those before, the nearest first.
+  const near = [...rows.slice(Math.max(at, 0)), ...rows.slice(0, Math.max(at, 0)).reverse()];
+  const holders: Element[] = [];
+  for (let box = element.parentElement?.closest(HOLDERS); box; box = box.parentElement?.closest(HOLDERS))
+    if (!rows.includes(box)) holders.push(box);
+  return [...near.map(rowAgain), ...holders.map((holder) => () => holder)];
+}
+
+/** Remembers where the focus is, at `element`. */
+export function rememberPlace(element: Element | null): FocusPlace | undefined {
+  const isInDialog = element?.closest(WINDOWS);
+  if (!element || (isNowhere(element) && !newest)) return undefined;
+  newest = {
+    path: window.location.pathname,
+    element,
+    neighbours: isNowhere(element) ? [] : neighboursOf(element),
+    outer: isNowhere(element) || isInDialog ? newest : undefined,
+  };
+  return newest;
+}
+
+const isGone = (element: Element): boolean =>
+  !element.isConnected || element.matches(':disabled') || element.checkVisibility?.() === false;
+
+/** Focuses an element, for as long as that takes also one that cannot be reached by keyboard. */
+function focusOn(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement) || isGone(element)) return false;
+  element.focus();
+  if (document.activeElement === element) return true;
+  element.tabIndex = -1;
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  element.focus();
+  return document.activeElement === element;
+}
+
+/** The nearest thing to a place that is still there takes the focus. */
+function focusNear(place: FocusPlace): void {
+  for (let at: FocusPlace | undefined = place; at; at = at.outer) {
+    // Another page says itself where it begins.
+    if (at.path !== window.location.pathname) return;
+    if (!isNowhere(at.element) && focusOn(at.element)) return;
+    // Somebody, or the page, has gone on already.
+    if (!isNowhere(document.activeElement)) return;
+    if (at.neighbours.some((neighbour) => focusOn(neighbour()))) return;
+  }
+  focusOn(document.querySelector('main h1'));
+}
+
+/** What is shown anew some time after a dialog may take what has the focus again away: then its neighbour takes it. */
+function holdOn(place: FocusPlace): void {
+  const { activeElement: element } = document;
+  if (!element || isNowhere(element)) return;
+  const stop = new AbortController();
+  const observer = new MutationObserver(() => {
+    if (!isGone(element)) return;
+    stop.abort();
+    if (isNowhere(document.activeElement) || document.activeElement === element) focusNear(place);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['class', 'disabled'] });
+  stop.signal.addEventListener('abort', () => observer.disconnect());
+  // From here on somebody goes on by themselves.
+  const { signal } = stop;
+  document.addEventListener('pointerdown', () => stop.abort(), { signal });
+  document.addEventListener('focusin', ({ target }) => target !== element && stop.abort(), { signal });
+}
+
+/** Gives the focus back to a place, or to what is nearest to it now. */
+export function returnTo(place: FocusPlace | undefined): void {
+  if (!place) return;
+  if (newest === place) newest = undefined;
+  focusNear(place);
+  holdOn(place);
+}
