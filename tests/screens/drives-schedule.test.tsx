@@ -119,7 +119,7 @@ describe('a day that is not open', () => {
   };
 
   test.each([
-    ['list', 'button', /^Block Chair/],
+    ['list', 'button', /^Change Chair/],
     ['grid', 'button', /^Chair \d,/],
   ])(
     'in the %s, of what is planned nothing is blocked; what was blocked by hand is there',

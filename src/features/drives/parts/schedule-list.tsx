@@ -1,4 +1,4 @@
-import { CalendarPlus, Lock } from 'lucide-react';
+import { CalendarPlus, Lock, LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
@@ -42,6 +42,9 @@ export function ScheduleList<S extends Slot>({ slots, phoneOf, onBlock, onBook }
       <tbody>
         {sorted.map((slot) => {
           const bed = `${slot.bedName} ${slot.bed}`;
+          const isBlocked = stateOf(slot) === 'blocked';
+          // A blocked one is opened again, or blocked for another reason.
+          const change = isBlocked ? t('change') : t('block');
           return (
             <Tr key={slot.id}>
               <Td className="whitespace-nowrap">
@@ -76,18 +79,25 @@ export function ScheduleList<S extends Slot>({ slots, phoneOf, onBlock, onBook }
                   )}
                   {onBlock && slot.booked === 0 && !isPlanned(slot) && (
                     <SlotMenu
-                      isBlocked={stateOf(slot) === 'blocked'}
+                      isBlocked={isBlocked}
                       onChoose={(reason) => void onBlock([slot.id], reason)}
                       trigger={
                         <Button
                           dense
                           variant="ghost"
                           className="max-sm:!px-2"
-                          title={t('block')}
-                          aria-label={t('blockSlot', { bed, time: hour(slot.startTime) })}
+                          title={change}
+                          aria-label={t(isBlocked ? 'changeSlot' : 'blockSlot', {
+                            bed,
+                            time: hour(slot.startTime),
+                          })}
                         >
-                          <Lock size={16} aria-hidden className="sm:hidden" />
-                          <span className="max-sm:sr-only">{t('block')}</span>
+                          {isBlocked ? (
+                            <LockOpen size={16} aria-hidden className="sm:hidden" />
+                          ) : (
+                            <Lock size={16} aria-hidden className="sm:hidden" />
+                          )}
+                          <span className="max-sm:sr-only">{change}</span>
                         </Button>
                       }
                     />
