@@ -101,7 +101,7 @@ export const DataTable = memo(function DataTable({ purpose }: DataTableProps) {
     <>
       {error && <ListFailure />}
       <div
-        className="relative overflow-hidden rounded-card border border-line bg-surface max-md:rounded-none max-md:border-x-0 max-md:-mx-4"
+        className="relative overflow-hidden rounded-card border border-line bg-surface max-md:rounded-none max-md:border-x-0 max-md:-mx-4 print:overflow-visible"
         aria-busy={loading || undefined}
       >
         <ProgressLine active={loading && page !== undefined} />
@@ -119,6 +119,7 @@ export const DataTable = memo(function DataTable({ purpose }: DataTableProps) {
           )}
         >
           <table
+            data-gives-way=""
             aria-label={title}
             className={clsx(
               'w-full border-separate border-spacing-0 text-table tabular-nums max-md:block',

@@ -30,7 +30,7 @@ const AT_THE_EDGE =
 /** A cell; below md its place in the card, and without a place in it, none. */
 export function cellClass(compact: boolean, part: CellPart, hasPicture = false): string {
   return clsx(
-    'border-line border-b px-3 max-md:block md:whitespace-nowrap max-md:border-b-0 max-md:px-0',
+    'border-line border-b px-3 max-md:block md:whitespace-nowrap max-md:border-b-0 max-md:px-0 print:px-2',
     compact ? 'md:h-9 md:pointer-coarse:h-11' : 'md:h-11',
     part ? NARROW[part] : 'max-md:hidden',
     (part === 'check' || part === 'first' || part === 'actions') && (hasPicture ? PICTURE_LINE : LINE),

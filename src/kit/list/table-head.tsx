@@ -11,7 +11,7 @@ import { nextSort } from './pagination.ts';
 import { pageMark, togglePage } from './selection.ts';
 
 const HEAD =
-  'sticky top-0 z-10 h-9 pointer-coarse:h-11 whitespace-nowrap border-line border-b bg-surface px-3 text-left font-medium text-caption text-muted';
+  'sticky top-0 z-10 h-9 pointer-coarse:h-11 whitespace-nowrap border-line border-b bg-surface px-3 text-left font-medium text-caption text-muted print:px-2';
 
 interface TableHeadProps {
   readonly columns: readonly ListColumn<RowBase>[];
@@ -99,7 +99,7 @@ function SortButton({ fact: { id, title }, right, narrow }: SortButtonProps) {
       type="button"
       onClick={() => list.change((last) => ({ sort: nextSort(last.sort, id) }))}
       className={clsx(
-        'group/sort -mx-1 inline-flex h-7 pointer-coarse:h-11 pointer-coarse:min-w-11 items-center gap-1 rounded-control px-1 font-medium not-first:ml-1 hover:text-ink',
+        'group/sort -mx-1 inline-flex h-7 pointer-coarse:h-11 pointer-coarse:min-w-11 items-center gap-1 rounded-control px-1 font-medium not-first:ml-1 hover:text-ink print:h-auto print:text-left',
         order !== 0 && 'text-ink',
         right && 'flex-row-reverse',
         narrow && 'max-w-full',
@@ -109,7 +109,10 @@ function SortButton({ fact: { id, title }, right, narrow }: SortButtonProps) {
       <Icon
         size={14}
         aria-hidden
-        className={clsx('shrink-0', order === 0 && 'text-subtle opacity-60 group-hover/sort:opacity-100')}
+        className={clsx(
+          'shrink-0',
+          order === 0 && 'text-subtle opacity-60 group-hover/sort:opacity-100 print:hidden',
+        )}
       />
     </button>
   );

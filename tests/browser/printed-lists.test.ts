@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PATHS, type RouteId } from '../../src/access/paths.ts';
+import { goWithin, signIn, visit } from '../support/browser.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+import { screenAddresses } from '../support/every-screen.ts';
+import { tablesOnPaper } from '../support/paper.ts';
+
+openDesk();
+
+/** Letter on its side, between the margins that the console prints with: the narrowest sheet that a list gets. */
+const SHEET = { width: Math.floor((11 - 24 / 25.4) * 96), height: Math.floor((8.5 - 32 / 25.4) * 96) };
+const WINDOW = { width: 1_440, height: 900 };
+
+/** The screens that have a list with rows, and the part of a record's page that is one. */
+const LISTS: readonly (readonly [RouteId, string?])[] = [
+  ['clients'],
+  ['users'],
+  ['donationTypes'],
+  ['sponsorGroups'],
+  ['createDrive'],
+  ['approveDrive'],
+  ['activationDrive'],
+  ['viewDrive', '&tab=appointments'],
+  ['events'],
+  ['resources'],
+  ['designations'],
+  ['staff'],
+  ['roles'],
+  ['donors'],
+  ['appointments'],
+  ['ads'],
+  ['emailTemplates'],
+  ['reports'],
+];
+
+/** The heads of a list's columns, as they stand on the screen. */
+const headsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main table:has([data-row]) th:not([data-print])')].map(
+      ({ textContent }) => textContent,
+    ),
+  );
+
+async function flawsOnPaper(page: Page): Promise<readonly string[]> {
+  const onScreen = await headsOf(page);
+  if (onScreen.length === 0) return ['no list'];
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(SHEET);
+  const { heads, cut } = await tablesOnPaper(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(WINDOW);
+  return [...onScreen.filter((head) => !heads.includes(head)).map((head) => `${head} is gone`), ...cut];
+}
+
+test('every list goes to paper with all of its columns: sheets on their side, on which nothing is cut off', {
+  timeout: 240_000,
+}, async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: WINDOW.width });
+  await signIn(page, 'super');
+  const addresses = new Map((await screenAddresses(server, PATHS)).map(({ id, path }) => [id, path]));
+  const flaws: string[] = [];
+  for (const [id, more = ''] of LISTS) {
+    await goWithin(page, `${addresses.get(id)}${more}`);
+    for (const flaw of await flawsOnPaper(page)) flaws.push(`${id}: ${flaw}`);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const [, width = 0, height = 0] = /\/MediaBox\s*\[0 0 (\S+) (\S+)\]/.exec(paper) ?? [];
+    if (Number(width) <= Number(height)) flaws.push(`${id}: ${width} by ${height}`);
+  }
+  expect(flaws).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
