@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
-import { isAwaited, leaveFocusToPlace } from './place-focus.ts';
+import { isAwaited, leaveFocusToPlace } from './held-focus.ts';
 
 /** The words of a card that has nothing to show. */
 export function CardEmpty({ children }: { readonly children: ReactNode }) {

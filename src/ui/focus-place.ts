@@ -1,3 +1,5 @@
+import { focusAny } from './focus-any.ts';
+
 /** What stands beside each other in a list, and what holds it: where somebody goes on when their button is gone. */
 const ROWS = '[data-row], tr, li';
 const HOLDERS =
@@ -53,14 +55,10 @@ export function rememberPlace(element: Element | null): FocusPlace | undefined {
 const isGone = (element: Element): boolean =>
   !element.isConnected || element.matches(':disabled') || element.checkVisibility?.() === false;
 
-/** Focuses an element, for as long as that takes also one that cannot be reached by keyboard. */
+/** Focuses an element, also one that no key leads to; false where it is gone. */
 function focusOn(element: Element | null): boolean {
   if (!(element instanceof HTMLElement) || isGone(element)) return false;
-  element.focus();
-  if (document.activeElement === element) return true;
-  element.tabIndex = -1;
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  element.focus();
+  focusAny(element);
   return document.activeElement === element;
 }
 

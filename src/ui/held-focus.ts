@@ -1,3 +1,5 @@
+import { focusAny } from './focus-any.ts';
+
 /** Parts of a page that stay when what is in them changes. */
 const PLACES = 'fieldset, section, article, [role=tabpanel], [role=dialog], [role=alertdialog], main';
 
@@ -9,17 +11,14 @@ function placesAround(element: Element): readonly HTMLElement[] {
   return place ? [place, ...placesAround(place)] : [];
 }
 
-/** Gives the focus to a part of the page that no key leads to. */
+/** Gives the focus to a part of the page until something comes there. */
 function hold(place: HTMLElement): void {
-  const isMade = !place.hasAttribute('tabindex');
-  if (isMade) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+  focusAny(place, { preventScroll: true });
   holding = place;
   place.addEventListener(
     'blur',
     () => {
       holding = null;
-      if (isMade) place.removeAttribute('tabindex');
     },
     { once: true },
   );
