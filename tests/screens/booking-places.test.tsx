@@ -24,6 +24,11 @@ const TWO_PLACES = {
 const onTwoPlaces = (mutations: object = {}, queries: object = {}) =>
   schemaOf({ queries: { bookableSlots: () => TWO_PLACES as never, ...queries }, mutations });
 
+const timesOf = (dialog: ReturnType<typeof within>, place: string) =>
+  within(dialog.getByRole('group', { name: place }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
 async function bookBenjamin(user: ReturnType<typeof userEvent.setup>) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Book appointment' }));
   await user.type(dialog.getByRole('combobox', { name: 'Name, number or phone' }), 'okafor');
@@ -43,6 +48,53 @@ test('of a day at two places the times stand under their place, and what is book
   );
   await user.click(within(times).getByRole('button', { name: '5:30 PM 4 free' }));
   expect(await dialog.findByText('Tulsa Expo Center, 12 School Rd')).toBeInTheDocument();
+});
+
+test('a place that has times after its lunch alone keeps its name over them', async () => {
+  const user = userEvent.setup();
+  const late = { ...TWO_PLACES, times: TWO_PLACES.times.filter(({ startTime }) => startTime !== at(16, 20)) };
+  const schema = onTwoPlaces({}, { bookableSlots: () => late as never });
+  await renderApp('/createDrive/view?id=drive-1', { session, schema });
+  await user.click(await screen.findByRole('button', { name: 'Book appointment' }));
+  const dialog = await bookBenjamin(user);
+  await dialog.findByText('1 free');
+  expect(timesOf(dialog, '4145 E 21st St')).toEqual(['9:40 AM1 free', '1:00 PM3 free']);
+  expect(timesOf(dialog, '12 School Rd')).toEqual(['5:30 PM4 free']);
+  expect(dialog.queryByText('Lunch 5:00 PM – 5:30 PM')).not.toBeInTheDocument();
+});
+
+test('what is free instead is told by the clock of its own place', async () => {
+  const user = userEvent.setup();
+  const refusal = new GraphQLError('This slot was just taken', {
+    extensions: {
+      code: 'BAD_USER_INPUT',
+      fields: [{ path: 'hold.slotId', code: 'slotTaken' }],
+      takenAt: null,
+      alternatives: [
+        {
+          driveId: 'drive-1',
+          donationTypeId: 'type-1',
+          location: '9 Mesa Rd',
+          startTime: at(14),
+          endTime: at(15),
+          timeZone: 'MST',
+          free: 2,
+          minutes: 60,
+        },
+      ],
+    },
+  });
+  const schema = onTwoPlaces({
+    holdSlot: () => {
+      throw refusal;
+    },
+  });
+  await renderApp('/createDrive/view?id=drive-1', { session, schema });
+  await user.click(await screen.findByRole('button', { name: 'Book appointment' }));
+  const dialog = await bookBenjamin(user);
+  await user.click(await dialog.findByRole('button', { name: '1:00 PM 3 free' }));
+  expect(await dialog.findByRole('button', { name: /1:00 PM 9 Mesa Rd 2 free/ })).toBeInTheDocument();
+  expect(dialog.getByText(/Next free: 1:00 PM/)).toBeInTheDocument();
 });
 
 test('a time that is gone: one that is free elsewhere or on another day says where and when', async () => {
@@ -84,17 +136,32 @@ test('a time that is gone: one that is free elsewhere or on another day says whe
   ]);
 });
 
-test('a free time of the list says its place, and its type is the one that is booked', async () => {
+test('a free time of the list says its place; its day, type and bed are those that are booked', async () => {
   const user = userEvent.setup();
   const free = { driveId: 'drive-1', endTime: at(18), bedName: 'Chair', timeZone: 'CST' };
   const schema = onTwoPlaces(
-    {},
     {
-      bookableSlots: () =>
+      holdSlot: () => ({
+        id: 'hold-1',
+        slotId: 'slot-2',
+        driveId: 'drive-1',
+        donorId: 'donor-7',
+        startTime: at(16, 20),
+        endTime: at(16, 39),
+        bedName: 'Chair',
+        bedNumber: 2,
+        donationTypeId: 'type-2',
+        expiresAt: at(16, 20),
+        secondsLeft: 120,
+      }),
+    },
+    {
+      // Nobody who asks for no day gets that one.
+      bookableSlots: (_source: unknown, { date }: { readonly date: string | null }) =>
         ({
-          ...TWO_PLACES,
+          ...(date === DAY.date ? TWO_PLACES : { ...DAY, date: '2026-12-06', times: [] }),
           types: DAY.types.map((type) => ({ ...type, isEligible: true })),
-          times: [...TWO_PLACES.times, time(16, 20, 2, 'type-2', 'place-2')],
+          times: date === DAY.date ? [...TWO_PLACES.times, time(16, 20, 2, 'type-2', 'place-2')] : [],
         }) as never,
       availableAppointments: () => [
         {
@@ -125,7 +192,7 @@ test('a free time of the list says its place, and its type is the one that is bo
   expect(dialog.getByRole('radio', { name: /Platelets/ })).toBeChecked();
   await waitFor(() =>
     expect(sent(app.requests, 'HoldSlot')).toMatchObject([
-      { hold: { startTime: at(16, 20), donationTypeId: 'type-2' } },
+      { hold: { donorId: 'donor-7', slotId: 'slot-2' } },
     ]),
   );
 });

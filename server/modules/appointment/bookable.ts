@@ -172,6 +172,8 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
     const date = asked.date ?? (first ? dayOf(first) : (dates[0] ?? null));
     const times = all.filter((line) => dayOf(line) === date);
     const open = date ? days.filter((day) => day.date === date).map(({ place }) => place) : [];
+    const opensAt = (place: (typeof open)[number]): number =>
+      date ? instantAt(date, place.startTime, zones.get(place.id) ?? 'UTC').getTime() : 0;
     const typeIds = [...new Set([...all.map(({ type }) => type), ...drive.donationTypeIds])];
     return {
       driveId: drive.id,
@@ -179,7 +181,7 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
       dates,
       driveCenterName: drive.driveCenterName,
       places: open
-        .sort((one, other) => one.startTime.localeCompare(other.startTime))
+        .sort((one, other) => opensAt(one) - opensAt(other))
         .map((place) => bookablePlace(place, date, zones.get(place.id) ?? 'UTC')),
       types: await typesOf(
         tx,

@@ -1,5 +1,5 @@
 import { startOfUtcDay } from '../../../src/lib/day.ts';
-import { withRegion } from '../../../src/lib/region.ts';
+import { hasTwelveHours, withRegion } from '../../../src/lib/region.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { to12Hour } from '../../../src/rules/calendar-dates.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
@@ -19,8 +19,8 @@ const SPANISH = new Intl.DateTimeFormat(withRegion('es'), { timeStyle: 'short', 
 
 /** A wall time, HH:mm, as a language says it. */
 function hourIn(language: Language, time: string): string {
-  if (language === 'en') return to12Hour(time);
-  return language === 'es' ? SPANISH.format(new Date(`2000-01-01T${time}:00Z`)) : time;
+  if (!hasTwelveHours(language)) return time;
+  return language === 'en' ? to12Hour(time) : SPANISH.format(new Date(`2000-01-01T${time}:00Z`));
 }
 
 /** Weekday and hour of an instant on the clock of the place, as they are said to a donor. */

@@ -4,6 +4,7 @@ import { useAvailableAppointmentsQuery } from '../../gql/appointments/hooks.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useChanges } from '../../kit/live/live.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
+import { ianaZone, wallTime } from '../../rules/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../ui/table.tsx';
@@ -13,7 +14,9 @@ import { useAppointmentTime } from './use-appointment-columns.tsx';
 interface AvailableTimesProps {
   readonly driveId: string;
   /** Undefined without the right to book. */
-  readonly onBook: ((time: Pick<BookingWish, 'startTime' | 'donationTypeId'>) => void) | undefined;
+  readonly onBook:
+    | ((time: Pick<BookingWish, 'date' | 'startTime' | 'donationTypeId' | 'slotId'>) => void)
+    | undefined;
 }
 
 /** The times of a drive that nobody has booked. */
@@ -42,6 +45,7 @@ export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
           <tbody>
             {times.map((one) => {
               const { id, startTime, timeZone, bedName, donationType, donationTypeId } = one;
+              const slot = { slotId: id, startTime, donationTypeId };
               const time = clock.hour(startTime, timeZone);
               return (
                 <Tr key={id}>
@@ -60,7 +64,9 @@ export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
                         dense
                         variant="ghost"
                         aria-label={t('bookTime', { time, bed: bedName })}
-                        onClick={() => onBook({ startTime, donationTypeId })}
+                        onClick={() =>
+                          onBook({ ...slot, date: wallTime(new Date(startTime), ianaZone(timeZone)).date })
+                        }
                       >
                         <Plus size={16} aria-hidden />
                         {t('book')}

@@ -76,8 +76,9 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
     const index = ['1', '2', '3'].indexOf(event.key);
     if (taken && index >= 0 && !isTyping(event.target)) booking.chooseInstead(index);
   };
-  const time = hold.held?.startTime ?? alternative?.startTime;
-  const words = time && { time: booking.clock(time) };
+  const words = hold.held
+    ? { time: booking.clock(hold.held.startTime) }
+    : alternative && { time: booking.clock(alternative.startTime, alternative.timeZone) };
   const before =
     appointment &&
     (() => {

@@ -84,14 +84,15 @@ function HeldBox({ booking }: { readonly booking: Booking }) {
   const { hold, day, donor, type } = booking;
   const { held, secondsLeft } = hold;
   const place = booking.placeAt(held?.startTime);
-  if (!held || !day || !place) return null;
+  const zone = place ?? day?.places[0];
+  if (!held || !day || !zone) return null;
   // Written out: a tip would be one more stop on the way to the button.
-  const mine = words({ zone: place.ianaTimeZone, from: held.startTime });
+  const mine = words({ zone: zone.ianaTimeZone, from: held.startTime });
   const next = day.types.find((one) => one.donationTypeId === type?.donationTypeId);
   const facts: readonly (readonly [string, string])[] = [
     [t('donor'), donor?.names ?? ''],
     [t('type'), type?.donationType ?? ''],
-    [t('place'), `${day.driveCenterName}, ${place.location}`],
+    [t('place'), [day.driveCenterName, ...(place ? [place.location] : [])].join(', ')],
     [t('bed'), `${held.bedName} ${held.bedNumber}`],
     ...(next && !next.isEligible && next.eligibleFrom
       ? [[t('eligible'), t('from', { day: monthDay(next.eligibleFrom) })] as const]
@@ -120,7 +121,7 @@ function HeldBox({ booking }: { readonly booking: Booking }) {
       </div>
       <div>
         <p className="font-semibold text-section tabular-nums">
-          {booking.clock(held.startTime)} {place.timeZone}
+          {booking.clock(held.startTime)} {zone.timeZone}
         </p>
         <p className="text-muted">{longDay(booking.wallAt(held.startTime).date)}</p>
         {mine && <p className="text-caption text-muted">{mine}</p>}
@@ -147,8 +148,8 @@ function TakenBox({ booking }: { readonly booking: Booking }) {
   const zone = place?.timeZone ?? '';
   const at = taken.takenAt ? hour(wallTime(new Date(taken.takenAt), place?.ianaTimeZone ?? 'UTC').time) : '';
   /** What sets it apart from the time that is gone besides the hour: another day, another place. */
-  const elsewhere = ({ startTime, location }: SlotAlternative): string => {
-    const { date } = wallAt(startTime);
+  const elsewhere = ({ startTime, timeZone, location }: SlotAlternative): string => {
+    const { date } = wallAt(startTime, timeZone);
     return [
       ...(date === wallAt(taken.startTime).date ? [] : [shortDay(date)]),
       ...(location === place?.location ? [] : [location]),
@@ -168,7 +169,7 @@ function TakenBox({ booking }: { readonly booking: Booking }) {
               ? t('takenAt', { time: clock(taken.startTime), at, zone })
               : t('takenTime', { time: clock(taken.startTime) })}{' '}
             {t('nothingSaved', { name: donor?.names ?? '' })}{' '}
-            {next ? t('nextFree', { time: clock(next.startTime) }) : t('noneFree')}
+            {next ? t('nextFree', { time: clock(next.startTime, next.timeZone) }) : t('noneFree')}
           </p>
         </div>
       </div>
@@ -192,7 +193,7 @@ function TakenBox({ booking }: { readonly booking: Booking }) {
                 <kbd className="inline-flex size-5 items-center justify-center rounded-[4px] border border-current font-sans text-caption">
                   {index + 1}
                 </kbd>
-                <span className="font-semibold text-body">{clock(one.startTime)}</span>
+                <span className="font-semibold text-body">{clock(one.startTime, one.timeZone)}</span>
                 <span className="min-w-0 break-words">
                   {elsewhere(one) ||
                     t(one.minutes < 0 ? 'earlier' : 'later', { formatted: number(Math.abs(one.minutes)) })}

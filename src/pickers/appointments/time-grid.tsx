@@ -19,10 +19,8 @@ interface TimeGridProps {
   readonly booking: Booking;
 }
 
-/** Times that stand together, and what is written over them: the place, or that there was lunch. */
+/** Times of a place that stand together, before its lunch or after it. */
 interface Part {
-  readonly id: string;
-  readonly place?: string | undefined;
   readonly lunch?: string | undefined;
   readonly times: readonly BookableTime[];
 }
@@ -30,24 +28,27 @@ interface Part {
 /** The times of a day, four across: of one place after the other, lunch between them. Arrows move, Enter takes one. */
 export function TimeGrid({ places, times, booking }: TimeGridProps) {
   const { t } = useTranslation('appointments');
-  const { number } = useFormats();
-  const { donor, hold, taken, clock } = booking;
+  const { hold, clock } = booking;
   const heldAt = hold.held?.startTime;
   const isOpen = ({ startTime, free }: BookableTime): boolean => free > 0 || startTime === heldAt;
   const first = times.findIndex(isOpen);
   const [moved, setMoved] = useState<string>();
   const current = moved ?? heldAt ?? times[first]?.startTime;
-  const partsOf = ({ id, location, lunchStart, lunchEnd }: BookablePlace): Part[] => {
+  const partsOf = ({ id, timeZone, lunchStart, lunchEnd }: BookablePlace): Part[] => {
     const own = times.filter(({ locationId }) => locationId === id);
-    const place = places.length > 1 ? location : undefined;
-    if (!lunchStart || !lunchEnd) return [{ id, place, times: own }];
-    const lunch = t('lunch', { from: clock(lunchStart), to: clock(lunchEnd) });
+    if (!lunchStart || !lunchEnd) return [{ times: own }];
+    const lunch = t('lunch', {
+      from: clock(lunchStart, timeZone),
+      to: clock(lunchEnd, timeZone),
+    });
     return [
-      { id, place, times: own.filter(({ startTime }) => startTime < lunchStart) },
-      { id: `${id} lunch`, lunch, times: own.filter(({ startTime }) => startTime >= lunchStart) },
+      { times: own.filter(({ startTime }) => startTime < lunchStart) },
+      { lunch, times: own.filter(({ startTime }) => startTime >= lunchStart) },
     ];
   };
-  const parts = places.flatMap(partsOf).filter((part) => part.times.length > 0);
+  const shown = places
+    .map((place) => ({ place, parts: partsOf(place).filter((part) => part.times.length > 0) }))
+    .filter(({ parts }) => parts.length > 0);
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -56,79 +57,115 @@ export function TimeGrid({ places, times, booking }: TimeGridProps) {
     const at = all.indexOf(document.activeElement as HTMLButtonElement);
     all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus();
   };
+  const button = (time: BookableTime) => (
+    <TimeButton
+      key={time.startTime}
+      time={time}
+      booking={booking}
+      isOpen={isOpen(time)}
+      isCurrent={time.startTime === current}
+      onFocus={() => setMoved(time.startTime)}
+    />
+  );
+  const ofPlace = (parts: readonly Part[]) =>
+    parts.map(({ lunch, times: own }, index) => (
+      <Fragment key={lunch ?? 'first'}>
+        {lunch && index > 0 && (
+          <p className="my-2 flex items-center gap-3 text-caption text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            {lunch}
+          </p>
+        )}
+        <div className="grid grid-cols-4 gap-2 max-[25rem]:grid-cols-3">{own.map(button)}</div>
+      </Fragment>
+    ));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
-    <div role="group" aria-label={t('times')} onKeyDown={press} data-booking="times">
-      {parts.map(({ id, place, lunch, times: own }, index) => (
-        <Fragment key={id}>
-          {place && <p className={clsx('mb-2 font-medium text-table', index > 0 && 'mt-4')}>{place}</p>}
-          {lunch && index > 0 && (
-            <p className="my-2 flex items-center gap-3 text-caption text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-              {lunch}
+    <div
+      role="group"
+      aria-label={t('times')}
+      onKeyDown={press}
+      data-booking="times"
+      className="flex flex-col gap-4"
+    >
+      {shown.map(({ place, parts }) =>
+        places.length > 1 ? (
+          // biome-ignore lint/a11y/useSemanticElements: as the times themselves
+          <div key={place.id} role="group" aria-label={place.location}>
+            <p aria-hidden className="mb-2 font-medium text-table">
+              {place.location}
             </p>
-          )}
-          <div className="grid grid-cols-4 gap-2 max-[25rem]:grid-cols-3">
-            {own.map((time) => {
-              const { startTime, free } = time;
-              const isHeld = startTime === heldAt;
-              const isTaken = taken?.startTime === startTime;
-              const rank = taken?.alternatives.findIndex((one) => one.startTime === startTime) ?? -1;
-              const state = isHeld
-                ? t('held')
-                : isTaken
-                  ? t('taken')
-                  : free > 0
-                    ? t('free', { count: free, formatted: number(free) })
-                    : t('full');
-              return (
-                <button
-                  key={startTime}
-                  type="button"
-                  data-time={startTime}
-                  tabIndex={startTime === current ? 0 : -1}
-                  aria-pressed={isHeld}
-                  aria-disabled={!donor || !isOpen(time)}
-                  onFocus={() => setMoved(startTime)}
-                  onClick={() => {
-                    if (donor && isOpen(time) && !isHeld) void booking.take(startTime);
-                  }}
-                  className={clsx(
-                    'relative flex h-12 flex-col items-center justify-center rounded-control border text-caption',
-                    isHeld && 'border-primary bg-primary text-on-primary',
-                    isTaken && 'border-warning bg-warning-soft text-on-warning-soft',
-                    rank >= 0 && 'border-secondary bg-secondary-soft text-on-secondary-soft',
-                    !isHeld &&
-                      !isTaken &&
-                      rank < 0 &&
-                      (free > 0
-                        ? 'border-line-strong bg-surface hover:border-primary'
-                        : 'border-transparent bg-canvas text-muted'),
-                    !donor && 'cursor-not-allowed opacity-60',
-                  )}
-                >
-                  <span
-                    className={clsx(
-                      'font-medium text-table',
-                      free === 0 && !isHeld && !isTaken && 'line-through',
-                    )}
-                  >
-                    {clock(startTime)}
-                  </span>
-                  <span>{state}</span>
-                  {rank >= 0 && (
-                    <span
-                      aria-hidden
-                      className="absolute -top-2 -right-2 inline-flex size-4.5 items-center justify-center rounded-full bg-secondary font-medium text-caption text-surface"
-                    >
-                      {rank + 1}
-                    </span>
-                  )}
-                </button>
-              );
-            })}
+            {ofPlace(parts)}
           </div>
-        </Fragment>
-      ))}
+        ) : (
+          <div key={place.id}>{ofPlace(parts)}</div>
+        ),
+      )}
     </div>
+  );
+}
+
+interface TimeButtonProps {
+  readonly time: BookableTime;
+  readonly booking: Booking;
+  readonly isOpen: boolean;
+  /** The one that the Tab key leads to. */
+  readonly isCurrent: boolean;
+  readonly onFocus: () => void;
+}
+
+/** A time, and how many beds are free then; one that is free instead of what is gone has its number. */
+function TimeButton({ time, booking, isOpen, isCurrent, onFocus }: TimeButtonProps) {
+  const { t } = useTranslation('appointments');
+  const { number } = useFormats();
+  const { donor, hold, taken, clock } = booking;
+  const { startTime, free } = time;
+  const isHeld = startTime === hold.held?.startTime;
+  const isTaken = taken?.startTime === startTime;
+  const rank = taken?.alternatives.findIndex((one) => one.startTime === startTime) ?? -1;
+  const state = isHeld
+    ? t('held')
+    : isTaken
+      ? t('taken')
+      : free > 0
+        ? t('free', { count: free, formatted: number(free) })
+        : t('full');
+  return (
+    <button
+      type="button"
+      data-time={startTime}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-pressed={isHeld}
+      aria-disabled={!donor || !isOpen}
+      onFocus={onFocus}
+      onClick={() => {
+        if (donor && isOpen && !isHeld) void booking.take(startTime);
+      }}
+      className={clsx(
+        'relative flex h-12 flex-col items-center justify-center rounded-control border text-caption',
+        isHeld && 'border-primary bg-primary text-on-primary',
+        isTaken && 'border-warning bg-warning-soft text-on-warning-soft',
+        rank >= 0 && 'border-secondary bg-secondary-soft text-on-secondary-soft',
+        !isHeld &&
+          !isTaken &&
+          rank < 0 &&
+          (free > 0
+            ? 'border-line-strong bg-surface hover:border-primary'
+            : 'border-transparent bg-canvas text-muted'),
+        !donor && 'cursor-not-allowed opacity-60',
+      )}
+    >
+      <span className={clsx('font-medium text-table', free === 0 && !isHeld && !isTaken && 'line-through')}>
+        {clock(startTime)}
+      </span>
+      <span>{state}</span>
+      {rank >= 0 && (
+        <span
+          aria-hidden
+          className="absolute -top-2 -right-2 inline-flex size-4.5 items-center justify-center rounded-full bg-secondary font-medium text-caption text-surface"
+        >
+          {rank + 1}
+        </span>
+      )}
+    </button>
   );
 }

@@ -81,12 +81,18 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
   const alternative: SlotAlternative | undefined = taken?.alternatives[instead];
   /** The place of a time: of the day's places no two are open at once. */
   const placeAt = (instant: Instant | undefined): BookablePlace | undefined => {
-    const time = day?.times.find(({ startTime }) => startTime === instant);
-    return day?.places.find(({ id }) => id === time?.locationId) ?? day?.places[0];
+    const { places = [], times = [] } = day ?? {};
+    const time = times.find(({ startTime }) => startTime === instant);
+    return places.length === 1 ? places[0] : places.find(({ id }) => id === time?.locationId);
   };
-  const wallAt = (instant: Instant) =>
-    wallTime(new Date(instant), placeAt(instant)?.ianaTimeZone ?? ianaZone(appointment?.timeZone ?? ''));
-  const clock = (instant: Instant): string => hour(wallAt(instant).time);
+  /** By whose clock a time is told: its place's, or where it is none of the day's times, that of its label. */
+  const zoneAt = (instant: Instant, label: string | undefined): string => {
+    const time = day?.times.find(({ startTime }) => startTime === instant);
+    const own = time ? placeAt(instant) : day?.places.find(({ timeZone }) => !label || timeZone === label);
+    return own?.ianaTimeZone ?? ianaZone(label ?? appointment?.timeZone ?? '');
+  };
+  const wallAt = (instant: Instant, label?: string) => wallTime(new Date(instant), zoneAt(instant, label));
+  const clock = (instant: Instant, label?: string): string => hour(wallAt(instant, label).time);
 
   const drop = (): void => {
     hold.release();
@@ -159,10 +165,8 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
     hold.forget();
     logScheduling(appointment ? 'Modify' : 'Book', donor.id);
     onDone();
-    const at = {
-      time: clock(startTime),
-      day: shortDay(wallAt(startTime).date),
-    };
+    const { date: on, time } = wallAt(startTime, held ? undefined : (alternative ?? appointment)?.timeZone);
+    const at = { time: hour(time), day: shortDay(on) };
     await Promise.all([refetchLists(), notify(appointment ? t('wasModified', at) : t('wasBooked', at))]);
   };
 

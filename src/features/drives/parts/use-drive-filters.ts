@@ -161,7 +161,7 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
   const words = useDriveWords();
   const isParent = useBanks() !== undefined;
   const { data } = useDriveListChoicesQuery({ skip: isParent, context: CAN_WAIT });
-  const sponsors = useSponsors({ skip: isParent, context: CAN_WAIT });
+  const { sponsors } = useSponsors({ skip: isParent, context: CAN_WAIT });
   const readsResources = usePermission(useDriveResourceChoicesQuery);
   const { data: units } = useDriveResourceChoicesQuery({ skip: isParent || !readsResources });
   const banks = useBankFilter();

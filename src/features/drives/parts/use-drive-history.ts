@@ -25,7 +25,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 /** What ids of a drive stand for: its own, and, once its history is open, all that the bank has. */
 function useNames(drive: DriveDetailFragment, isOpen: boolean): (id: unknown) => string {
-  const sponsors = useSponsors({ skip: !isOpen });
+  const { sponsors } = useSponsors({ skip: !isOpen });
   const { data } = useDriveListChoicesQuery({ skip: !isOpen });
   const readsResources = usePermission(useDriveResourceChoicesQuery);
   const { data: units } = useDriveResourceChoicesQuery({ skip: !isOpen || !readsResources });

@@ -7,6 +7,7 @@ import { useRecordField } from '../../../../kit/form/use-record-field.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { focusFirst } from '../../../../ui/focus-first.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useLatest } from '../../../../ui/use-latest.ts';
@@ -60,12 +61,10 @@ export function SuppliesStep({ context, known }: SuppliesStepProps) {
     setEdited((now) => new Set([...now, after.consumerPackage]));
     field.change(rows.map((row, index) => (index === at ? after : row)));
   };
-  /** A row that goes takes its button along: the row that came into its place has the focus then, or what adds one. */
   const remove = (at: number): void => {
     field.change(rows.filter((_one, index) => index !== at));
-    window.setTimeout(() =>
-      box.current?.querySelector<HTMLElement>(`[data-supply="${at}"] input, [data-add=supply]`)?.focus(),
-    );
+    const find = (selector: string) => () => box.current?.querySelector<HTMLElement>(selector);
+    focusFirst(find(`[data-supply="${at}"] input`), find('[data-add=supply]'));
   };
   const reasonOf = ({ consumerPackage }: SupplyValue): string =>
     advice.find((one) => one.consumerPackage === consumerPackage)?.reason ?? '';

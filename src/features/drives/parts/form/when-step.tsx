@@ -5,6 +5,7 @@ import { useFormats } from '../../../../i18n/formats.ts';
 import { useRecordField } from '../../../../kit/form/use-record-field.ts';
 import { addDays, isDay } from '../../../../lib/day.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { focusFirst } from '../../../../ui/focus-first.ts';
 import type { RangeValue } from '../../fields.ts';
 import { usePlanWords } from './plan-words.ts';
 import { usePlanning } from './planning.tsx';
@@ -37,10 +38,8 @@ export function WhenStep({ onSuggest, context }: WhenStepProps) {
   const ranges = field.value as readonly RangeValue[];
   const { keys, leave } = useRowKeys(ranges.length);
   const box = useRef<HTMLDivElement>(null);
-  /** What is removed takes its button along: what came into its place has the focus then, or else what adds another. */
-  const focusOn = (...selectors: readonly string[]): void => {
-    window.setTimeout(() => box.current?.querySelector<HTMLElement>(selectors.join(', '))?.focus());
-  };
+  const focusOn = (...selectors: readonly string[]): void =>
+    focusFirst(...selectors.map((selector) => () => box.current?.querySelector<HTMLElement>(selector)));
   const error = Array.isArray(field.error) ? undefined : field.error;
   return (
     <div
