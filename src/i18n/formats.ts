@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS, isDay, startOfUtcDay } from '../lib/day.ts';
 import { lazy } from '../lib/lazy.ts';
-import { withRegion } from '../lib/region.ts';
+import { hasTwelveHours, withRegion } from '../lib/region.ts';
 import type { Day } from '../lib/scalars.ts';
 import { englishDay, inThousands } from '../lib/written.ts';
 import { type Clock, clockNow, useClock } from './clock.ts';
@@ -77,7 +77,7 @@ function formatsOf(language: Language, clock: Clock): Formats {
   // English keeps the specification's MMM DD, YYYY.
   const region = withRegion(language);
   const cycle = clock === 'auto' ? {} : ({ hourCycle: clock === '12' ? 'h12' : 'h23' } as const);
-  const twelve = clock === '12' || (clock === 'auto' && region !== language);
+  const twelve = clock === '12' || (clock === 'auto' && hasTwelveHours(language));
   const numbers = (options?: Intl.NumberFormatOptions, as = region): ((value: number) => string) => {
     const format = lazy(() => new Intl.NumberFormat(as, options));
     return (value) => format().format(value);

@@ -1,3 +1,4 @@
+import type { ApiError } from '../api/api-error.ts';
 import { useDesignationNamesQuery } from '../gql/pickers/hooks.ts';
 import type { Option } from '../ui/select.tsx';
 
@@ -6,15 +7,21 @@ interface Asked {
   readonly clientId?: number | undefined;
 }
 
+interface Designations {
+  readonly designations: readonly Option[] | undefined;
+  readonly error: ApiError | undefined;
+}
+
 /** The designations of a bank as a select offers them, undefined until they are known; another bank has others, and nothing of them is kept. */
-export function useDesignations({ clientId }: Asked = {}): readonly Option[] | undefined {
-  const { data } = useDesignationNamesQuery({
+export function useDesignations({ clientId }: Asked = {}): Designations {
+  const { data, error } = useDesignationNamesQuery({
     fetchPolicy: 'no-cache',
     ...(clientId ? { context: { clientId } } : {}),
   });
-  return data?.staffDesignationNames.map(({ id, designationName, designationCode }) => ({
+  const designations = data?.staffDesignationNames.map(({ id, designationName, designationCode }) => ({
     value: id,
     label: designationName,
     hint: designationCode,
   }));
+  return { designations, error };
 }

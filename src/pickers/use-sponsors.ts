@@ -1,3 +1,4 @@
+import type { ApiError } from '../api/api-error.ts';
 import { useSponsorNamesQuery } from '../gql/pickers/hooks.ts';
 import { usePermission } from '../kit/use-permission.ts';
 
@@ -8,9 +9,14 @@ interface Asked {
 
 const NONE: readonly { readonly id: string; readonly sponsorName: string }[] = [];
 
+interface Sponsors {
+  readonly sponsors: typeof NONE | undefined;
+  readonly error: ApiError | undefined;
+}
+
 /** The sponsors of a bank by name, undefined until they are known; none for whoever may not see them. */
-export function useSponsors({ skip = false, context }: Asked = {}): typeof NONE | undefined {
+export function useSponsors({ skip = false, context }: Asked = {}): Sponsors {
   const may = usePermission(useSponsorNamesQuery);
-  const { data } = useSponsorNamesQuery({ skip: skip || !may, ...(context ? { context } : {}) });
-  return may ? data?.allSponsorGroups.sponsorGroups : NONE;
+  const { data, error } = useSponsorNamesQuery({ skip: skip || !may, ...(context ? { context } : {}) });
+  return { sponsors: may ? data?.allSponsorGroups.sponsorGroups : NONE, error };
 }

@@ -96,7 +96,7 @@ function holdOn(place: FocusPlace): void {
 /** Gives the focus back to a place, or to what is nearest to it now. */
 export function returnTo(place: FocusPlace | undefined): void {
   if (!place) return;
-  if (newest === place) newest = undefined;
+  if (newest === place) newest = place.outer;
   focusNear(place);
   holdOn(place);
 }

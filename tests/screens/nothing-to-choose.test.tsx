@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeResource } from '../../mocks/factories/resource.ts';
+import { makeSponsorGroup } from '../../mocks/factories/sponsor-group.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { bank, pageOf, schemaFor } from '../support/clients.ts';
 import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
@@ -51,6 +52,23 @@ test('one that several are picked from says so, too', async () => {
   const user = await open('/createDrive/add');
   await user.click(await screen.findByRole('combobox', { name: 'Sponsor' }));
   expect(await screen.findByRole('option', { name: NOTHING })).toBeInTheDocument();
+});
+
+test('of which all are picked, that too is said', async () => {
+  const user = await open('/createDrive/add', {
+    schema: createMockSchema({
+      Query: {
+        allSponsorGroups: () => ({
+          totalRecords: 1,
+          sponsorGroups: [makeSponsorGroup(1, { sponsorName: 'City Hall' })],
+        }),
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Sponsor' }));
+  await user.click(await screen.findByRole('option', { name: 'City Hall' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Sponsor' }));
+  expect(await screen.findByRole('option', { name: 'All are chosen' })).toBeInTheDocument();
 });
 
 test('boxes to tick: what is missing stands in their place', async () => {
@@ -108,6 +126,19 @@ describe('of choices that are not known nothing is said', () => {
     await user.click(await screen.findByRole('combobox', { name }));
     await screen.findByRole('listbox');
     expect(await screen.findAllByText('Loading...')).not.toEqual([]);
+  });
+
+  test.each([
+    ['/resourceManagement/Staff/add', 'Designation'],
+    ['/createDrive/add', 'Sponsor'],
+  ])('or why they did not come, on %s', async (path, name) => {
+    const { schema, asked } = asking(fails);
+    const user = await open(path, { schema });
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await settled();
+    await user.click(await screen.findByRole('combobox', { name }));
+    expect(await screen.findByRole('option')).toHaveTextContent(/^down$/);
+    expect(screen.queryByText('Loading...')).toBeNull();
   });
 
   test.each([

@@ -143,3 +143,49 @@ test('whoever has gone on by the time the button goes is left where they are', a
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel b' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Cancel a' })).toHaveFocus();
 });
+
+function Nested() {
+  const [rows, setRows] = useState([1, 2]);
+  const [shown, setShown] = useState<number>();
+  const [asking, setAsking] = useState(false);
+  const remove = (): void => {
+    setRows((before) => before.filter((row) => row !== shown));
+    setAsking(false);
+    setShown(undefined);
+  };
+  return (
+    <main>
+      <h1>Records</h1>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <button type="button" onClick={() => setShown(row)}>{`Open ${row}`}</button>
+          </li>
+        ))}
+      </ul>
+      <Sheet open={shown !== undefined} onClose={() => setShown(undefined)} title="Record" closeLabel="Close">
+        <button type="button" onClick={() => setAsking(true)}>
+          Delete
+        </button>
+      </Sheet>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Really?">
+        <button type="button" onClick={remove}>
+          Yes
+        </button>
+      </Dialog>
+    </main>
+  );
+}
+
+test('a question that ends its sheet too leads back to the row of the sheet, also the second time', async () => {
+  const user = userEvent.setup();
+  render(<Nested />);
+  await user.click(screen.getByRole('button', { name: 'Open 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByRole('dialog', { name: 'Really?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open 2' }).closest('li')).toHaveFocus());
+});

@@ -244,7 +244,7 @@ export async function publicSlots(
           startTime: to12Hour(start.time),
           endTime: to12Hour(wallTime(slot.endTime, zone).time),
           donationType,
-          // What was cancelled on a day that is closed is there, and can be taken by nobody.
+          // As the desk judges it: whoever books from a page finds it taken otherwise.
           isFree:
             !isHeld &&
             slot.blockedReason === null &&

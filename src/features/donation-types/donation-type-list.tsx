@@ -79,7 +79,7 @@ export function Component() {
     rows: page.donationTypes.map((type) => readFragment(DonationTypeRowFragmentDoc, type)),
     total: page.totalRecords,
   }));
-  const designations = useDesignations();
+  const { designations } = useDesignations();
   const isParent = useBanks() !== undefined;
   const products = useProducts();
   const mayAdd = usePermission(useAddDonationTypeMutation);

@@ -155,7 +155,7 @@ function useStaffHistory({ clientId, staffDesignation }: StaffFormFragment) {
   const { day, dayText } = useFormats();
   const words = useWords();
   const isParent = useBanks() !== undefined;
-  const designations = useDesignations({ clientId: isParent ? clientId : undefined });
+  const { designations } = useDesignations({ clientId: isParent ? clientId : undefined });
   const fields = useHistoryFields(staffFields);
   const nameOf = (id: unknown): string => {
     if (id === staffDesignation.id) return staffDesignation.designationName;

@@ -129,11 +129,16 @@ interface DesignationFieldProps {
 /** What can be chosen, and what the record already has: a designation that is gone stays readable. */
 function DesignationField({ field, clientId, record }: DesignationFieldProps) {
   const { t } = useTranslation('staff');
-  const known = useDesignations({ clientId });
+  const { designations: known, error } = useDesignations({ clientId });
   const own = record?.staffDesignation;
   const isMissing = own && !known?.some(({ value }) => value === own.id);
   const options = isMissing ? [{ value: own.id, label: own.designationName }, ...(known ?? [])] : known;
   return (
-    <SelectField {...field('staffDesignationId', t('designation'))} options={options} madeAt="designations" />
+    <SelectField
+      {...field('staffDesignationId', t('designation'))}
+      options={options}
+      failure={error}
+      madeAt="designations"
+    />
   );
 }

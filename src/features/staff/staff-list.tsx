@@ -135,7 +135,7 @@ export function Component() {
   // A designation is a bank's own: the parent view offers them once it shows one bank alone.
   const isParent = useBanks() !== undefined;
   const only = filters.bank?.length === 1 ? filters.bank[0] : undefined;
-  const designations = useDesignations({ clientId: only });
+  const { designations } = useDesignations({ clientId: only });
   const time = (key: 'from' | 'to', label: string): FilterField => ({
     key,
     label,

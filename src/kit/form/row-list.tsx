@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BLANK } from '../../rules/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { firstField } from '../../ui/first-field.ts';
+import { focusFirst } from '../../ui/focus-first.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFormShape } from './form-context.ts';
 import type { FormValues } from './form-values.ts';
@@ -46,14 +47,14 @@ export function RowList({ name, label, addLabel, removeLabel, empty, show, child
     clearServerError(name);
     if (code) void trigger(name);
   };
-  /** A row that goes takes its button along: the row that came into its place has the focus then, or what adds one. */
-  const focusOn = (index: number): void => {
-    window.setTimeout(() => {
-      const row = box.current?.querySelectorAll('[data-entry]')[index];
-      const target = (row && firstField(row)) ?? document.getElementById(id);
-      target?.focus();
-    });
-  };
+  const focusOn = (index: number): void =>
+    focusFirst(
+      () => {
+        const row = box.current?.querySelectorAll('[data-entry]')[index];
+        return row && firstField(row);
+      },
+      () => document.getElementById(id),
+    );
   return (
     <div ref={box} className="flex flex-col gap-2">
       {fields.map((row, index) => (

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../api/api-error.ts';
 import { READ_AT_A_GLANCE } from '../../lib/bounds.ts';
 import { BLANK } from '../../rules/formats.ts';
 import { type Option, Select } from '../../ui/select.tsx';
+import { useNothing } from '../use-nothing.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { MadeAt, type MadeAtRoute } from './made-at.tsx';
 import { SearchedSelect } from './searched-select.tsx';
@@ -10,6 +12,10 @@ import { type FieldRef, useRecordField } from './use-record-field.ts';
 interface SelectFieldProps extends FieldRef {
   /** Undefined while it is not known what there is: the open list says that it is on its way. */
   readonly options: readonly Option[] | undefined;
+  /** Why they did not come. */
+  readonly failure?: ApiError | undefined;
+  /** What is said in place of them where there are none. */
+  readonly none?: string | undefined;
   readonly help?: string | undefined;
   readonly disabled?: boolean;
   readonly sensitive?: boolean;
@@ -22,6 +28,8 @@ interface SelectFieldProps extends FieldRef {
 /** One of a list; a long one is searched. While nothing is chosen it says what to select. */
 export function SelectField({
   options: known,
+  failure,
+  none,
   help,
   disabled,
   sensitive,
@@ -29,7 +37,8 @@ export function SelectField({
   madeAt,
   ...ref
 }: SelectFieldProps) {
-  const { t } = useTranslation(['rules', 'form', 'common']);
+  const { t } = useTranslation('rules');
+  const nothing = useNothing();
   const options = known ?? [];
   const show = (value: unknown): string =>
     options.find((option) => option.value === value)?.label ?? (value ? String(value) : BLANK);
@@ -45,8 +54,8 @@ export function SelectField({
             onChange: (value: string) => value !== '' && field.change(value),
             onClose: field.leave,
             options,
-            placeholder: t('rules:pleaseSelect', { label: ref.label }),
-            nothing: t(known ? 'form:nothingYet' : 'common:loading'),
+            placeholder: t('pleaseSelect', { label: ref.label }),
+            nothing: (known && none) ?? nothing(known, failure),
             disabled: disabled ?? false,
           };
           return searched || options.length > READ_AT_A_GLANCE ? (

@@ -9,6 +9,7 @@ import { useClientNamesQuery } from '../../../gql/clients/hooks.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { useNothing } from '../../../kit/use-nothing.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -48,6 +49,7 @@ export function CopyFromBank(props: CopyFromBankProps) {
 
 function CopyDialog({ id, text, done, copy, onClose }: CopyFromBankProps & { readonly onClose: () => void }) {
   const { t } = useTranslation(['clients', 'form', 'common', 'rules']);
+  const nothing = useNothing();
   const errorText = useErrorText();
   const { data, error } = useClientNamesQuery();
   const [chosen, setChosen] = useState('');
@@ -88,7 +90,7 @@ function CopyDialog({ id, text, done, copy, onClose }: CopyFromBankProps & { rea
                 hint: String(siteId),
               }))}
               placeholder={t(data ? 'form:select' : 'common:pleaseWait')}
-              nothing={t(data ? 'form:nothingYet' : 'common:loading')}
+              nothing={nothing(data)}
             />
           )}
         </Field>

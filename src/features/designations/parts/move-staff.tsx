@@ -5,6 +5,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { useNothing } from '../../../kit/use-nothing.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { useDesignations } from '../../../pickers/use-designations.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -27,11 +28,14 @@ interface MoveStaffProps {
 
 /** Everybody of one designation gets another one of the same bank; Undo brings them back. */
 export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
-  const { t } = useTranslation(['designations', 'form', 'common']);
+  const { t } = useTranslation(['designations', 'common']);
+  const nothing = useNothing();
   const { number } = useFormats();
   const errorText = useErrorText();
   const isParent = useBanks() !== undefined;
-  const designations = useDesignations({ clientId: isParent ? from.clientId : undefined });
+  const { designations, error: noDesignations } = useDesignations({
+    clientId: isParent ? from.clientId : undefined,
+  });
   const [move] = useMoveStaffMutation();
   const [moveBack] = useMoveStaffBackMutation();
   const [to, setTo] = useState('');
@@ -82,7 +86,7 @@ export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
               onChange={setTo}
               options={options}
               placeholder={t('moveChoose')}
-              nothing={t(designations ? 'form:nothingYet' : 'common:loading')}
+              nothing={nothing(designations, noDesignations)}
             />
           )}
         </Field>

@@ -51,7 +51,8 @@ interface StaffRowsProps extends RowsProps {
 /** Who is needed for a started group of four beds. */
 export function StaffRows({ field, clientId, record }: StaffRowsProps) {
   const { t } = useTranslation('donationTypes');
-  const designations = designationsOf(useDesignations({ clientId }), record);
+  const { designations: known, error } = useDesignations({ clientId });
+  const designations = designationsOf(known, record);
   return (
     <RowList
       {...field('requiredStaff', t('requiredStaff'))}
@@ -68,6 +69,7 @@ export function StaffRows({ field, clientId, record }: StaffRowsProps) {
             name={at('staffDesignation')}
             label={t('designation')}
             options={designations}
+            failure={error}
             madeAt="designations"
           />
           <NumberField name={at('quantity')} label={t('quantity')} min={1} max={20} />

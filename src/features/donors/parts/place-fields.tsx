@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../../../access/session.ts';
 import { useDonorDriveChoicesQuery, useDonorSiteChoicesQuery } from '../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useNothing } from '../../../kit/use-nothing.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { AddressInput } from '../../../pickers/address-input.tsx';
@@ -122,10 +123,11 @@ function SiteSelect({ value, onChange }: ChoiceProps) {
 }
 
 function DriveSelect({ value, onChange }: ChoiceProps) {
-  const { t } = useTranslation(['donors', 'form', 'common']);
+  const { t } = useTranslation('donors');
+  const nothing = useNothing();
   const { day } = useFormats();
   const { date: today } = useNow();
-  const { data } = useDonorDriveChoicesQuery({ variables: { from: today } });
+  const { data, error } = useDonorDriveChoicesQuery({ variables: { from: today } });
   const options = (data?.allDriveCenters.driveCenters ?? []).map(({ id, driveCenterName, centerDetails }) => {
     const first = centerDetails[0]?.startDate;
     return { value: id, label: first ? `${driveCenterName} · ${day(first)}` : driveCenterName };
@@ -138,7 +140,7 @@ function DriveSelect({ value, onChange }: ChoiceProps) {
           value={value}
           onChange={onChange}
           placeholder={t('chooseDrive')}
-          nothing={t(data ? 'form:nothingYet' : 'common:loading')}
+          nothing={nothing(data, error)}
           options={
             value && !options.some((option) => option.value === value)
               ? [{ value, label: data ? t('earlierDrive') : '…' }, ...options]

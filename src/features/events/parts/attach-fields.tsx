@@ -104,8 +104,8 @@ export function AttachFields({ source, onSource }: AttachFieldsProps) {
             name="sourceId"
             label={t('source')}
             help={found && known.length === 0 ? t('noSource') : undefined}
-            // What a search has not found is said below it.
-            options={known.length > 0 ? options : undefined}
+            options={found || known.length > 0 ? options : undefined}
+            none={t('noSource')}
           />
         </>
       )}

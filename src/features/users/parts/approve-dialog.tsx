@@ -12,6 +12,7 @@ import { useApproveRegistrationMutation, useUserBanksQuery } from '../../../gql/
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { useNothing } from '../../../kit/use-nothing.ts';
 import { useRoles } from '../../../pickers/use-roles.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -31,6 +32,7 @@ interface ApproveDialogProps {
 export function ApproveDialog({ registration, onClose, onApproved }: ApproveDialogProps) {
   const { t } = useTranslation(['users', 'form', 'rules', 'common']);
   const errorText = useErrorText();
+  const nothing = useNothing();
   const parent = useAtomValue(isParentViewAtom);
   const session = useAtomValue(sessionAtom);
   const [bank, setBank] = useState(parent ? '' : String(session?.user.selectedClientId ?? ''));
@@ -123,7 +125,7 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
               setRole(next);
               setFailure(undefined);
             }}
-            nothing={t(roles ? 'form:nothingYet' : 'common:loading')}
+            nothing={nothing(roles, noRoles)}
             options={(roles ?? [])
               .filter(({ isBeyondOwn }) => !isBeyondOwn)
               .map(({ id, roleName }) => ({ value: id, label: roleName }))}
