@@ -91,6 +91,8 @@ function holdOn(place: FocusPlace): void {
   const { signal } = stop;
   document.addEventListener('pointerdown', () => stop.abort(), { signal });
   document.addEventListener('focusin', ({ target }) => target !== element && stop.abort(), { signal });
+  // Whatever is taken away loses the focus too: that is looked at once it is gone.
+  element.addEventListener('blur', () => queueMicrotask(() => !isGone(element) && stop.abort()), { signal });
 }
 
 /** Gives the focus back to a place, or to what is nearest to it now. */
