@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { menuCloses, menuIsGone } from './return-focus.ts';
+import { menuCloses, menuIsGone } from './menu-focus.ts';
 import { asTrigger, StandingTrigger, type TriggerElement } from './standing-trigger.tsx';
 import { useMenuButton } from './use-menu-button.ts';
 
