@@ -2,6 +2,7 @@ import { addDays, dayInWeek } from '../../src/lib/day.ts';
 import type { Day, Instant } from '../../src/lib/scalars.ts';
 import type { DriveStepKind } from '../../src/rules/drive-story.ts';
 import { fillRateOf } from '../../src/rules/fill-rate.ts';
+import { datesOf, isOpenOn } from '../../src/rules/open-days.ts';
 import type { DriveCenter, DriveInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 import { makeSponsorGroup } from './sponsor-group.ts';
@@ -39,6 +40,16 @@ function storyOf(status: string): DriveCenter['story'] {
   ];
 }
 
+/** The days of ranges on which any place is open. */
+function datesIn(ranges: DriveCenter['centerDetails']): Day[] {
+  const days = ranges.flatMap(({ startDate, endDate, locationDetail }) =>
+    datesOf(startDate, endDate).filter((day) =>
+      locationDetail.some(({ days: open }) => isOpenOn({ startDate, endDate, days: open }, day)),
+    ),
+  );
+  return [...new Set(days)].sort();
+}
+
 /** A drive or center, the same every time for the same number (from 1). */
 export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}): DriveCenter {
   const turn = Math.floor((number - 1) / NAMES.length);
@@ -47,6 +58,30 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
   const name = NAMES[at] ?? '';
   const date = addDays('2026-12-01', (number * 3) % 28);
   const isOpen = status === 'Active';
+  const centerDetails: DriveCenter['centerDetails'] = [
+    {
+      id: `drive-${number}-range-1`,
+      startDate: date,
+      endDate: date,
+      isDriveActive: isOpen,
+      locationDetail: [
+        {
+          id: `drive-${number}-place-1`,
+          days: [],
+          staff: [],
+          location: 'City Hall atrium, Tulsa',
+          latitude: 36.15,
+          longitude: -95.99,
+          startTime: '09:00',
+          endTime: '14:00',
+          startLunchTime: '12:00',
+          endLunchTime: '12:30',
+          timeZone: 'CST',
+          blockedSlots: [],
+        },
+      ],
+    },
+  ];
   return {
     id: `drive-${number}`,
     driveID: `DR-${2000 + number}`,
@@ -70,30 +105,7 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
     resourceName: 'Tulsa Unit 1',
     donationTypeId: ['type-1'],
     donationTypeName: ['Whole Blood'],
-    centerDetails: [
-      {
-        id: `drive-${number}-range-1`,
-        startDate: date,
-        endDate: date,
-        isDriveActive: isOpen,
-        locationDetail: [
-          {
-            id: `drive-${number}-place-1`,
-            days: [],
-            staff: [],
-            location: 'City Hall atrium, Tulsa',
-            latitude: 36.15,
-            longitude: -95.99,
-            startTime: '09:00',
-            endTime: '14:00',
-            startLunchTime: '12:00',
-            endLunchTime: '12:30',
-            timeZone: 'CST',
-            blockedSlots: [],
-          },
-        ],
-      },
-    ],
+    centerDetails,
     centerGoals: 20,
     note: null,
     attendance: null,
@@ -111,7 +123,11 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
     reviewReason: status === 'Sent back' ? 'No room for the truck' : null,
     bookedCount: isOpen ? 9 : 0,
     bookedDays: isOpen ? [{ name: date, value: 9 }] : [],
-    daysAhead: [{ date, isOpen }],
+    daysAhead: datesIn(overrides.centerDetails ?? centerDetails).map((day) => ({
+      date: day,
+      isOpen,
+      isClosed: !isOpen,
+    })),
     capacity: 20,
     checks: [],
     viewerCanEdit: true,

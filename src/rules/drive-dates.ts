@@ -2,6 +2,7 @@ import { array, object } from 'yup';
 import { daysBetween, isDay, WEEK } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 import { choice, clock, required, requiredClock, requiredDay } from './fields.ts';
+import { openDayCount } from './open-days.ts';
 import { position } from './postal-address.ts';
 import { blockedSlotRule } from './slot-blocks.ts';
 import { ZONE_LABELS } from './zones.ts';
@@ -17,6 +18,24 @@ export function isSearched(from: string, to: string): boolean {
   if (!isDay(from) || !isDay(to)) return false;
   const days = daysBetween(from, to) + 1;
   return days >= 1 && days <= SEARCHED_DAYS;
+}
+
+/** So many days a drive has at the most, all places together: each is held against each day of the other drives. */
+export const DRIVE_DAYS_MAX = 3_660;
+
+interface PlannedDays {
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly locationDetail?: readonly { readonly days?: readonly string[] | undefined }[];
+}
+
+/** Has a drive no more days than that? What is missing or wrong is left to its own rule. */
+export function fitsDays(ranges: readonly PlannedDays[]): boolean {
+  let count = 0;
+  for (const { startDate = '', endDate = '', locationDetail = [] } of ranges)
+    if (isDay(startDate) && isDay(endDate))
+      for (const { days = [] } of locationDetail) count += openDayCount({ startDate, endDate, days });
+  return count <= DRIVE_DAYS_MAX;
 }
 
 interface Opening {

@@ -1,7 +1,7 @@
 import { array, type InferType, object } from 'yup';
 import { daysBetween } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
-import { centerDetailRule } from './drive-dates.ts';
+import { centerDetailRule, fitsDays } from './drive-dates.ts';
 import {
   between,
   choice,
@@ -57,7 +57,8 @@ export const driveRule = ({ notBefore }: { readonly notBefore: Day | null }) =>
         'long',
         'mobileDriveTooLong',
         (rows, { parent }) => !isMobile(parent) || !(rows ?? []).some((row) => row && tooLong(row)),
-      ),
+      )
+      .test('days', 'tooManyDriveDays', (rows) => fitsDays((rows ?? []).filter(Boolean))),
     resourceId: required(),
     bedConfigration: array(bedRule).default([]).min(1, 'isRequired'),
     donationTypeIds: array(required()).default([]).min(1, 'isRequired'),

@@ -20,6 +20,17 @@ const WEEK = 7;
 export const isOpenOn = ({ startDate, endDate, days }: WeeklyDays, day: Day): boolean =>
   startDate <= day && day <= endDate && (days.length === 0 || days.includes(weekdayOf(day)));
 
+/** On how many days a place is open: counted by weeks, as a center is open for years. */
+export function openDayCount({ startDate, endDate, days }: WeeklyDays): number {
+  const all = daysBetween(startDate, endDate) + 1;
+  if (all <= 0 || days.length === 0) return Math.max(0, all);
+  const weeks = Math.floor(all / WEEK);
+  const rest = { startDate: addDays(startDate, weeks * WEEK), endDate, days };
+  return (
+    weeks * new Set(days).size + datesOf(rest.startDate, endDate).filter((day) => isOpenOn(rest, day)).length
+  );
+}
+
 interface RangeOfPlaces<P> {
   readonly startDate: Day;
   readonly endDate: Day;

@@ -88,6 +88,26 @@ describe('drive', () => {
       messagesOf(rule, { ...long, resourceType: 'Fixed Center', sponsorIds: [], numberOfDrivers: 0 }),
     ).toEqual({});
   });
+  test('all of its places together have 3,660 days at the most', () => {
+    const year = (days: readonly string[], ...dates: readonly [start: string, end: string][]) => ({
+      ...DRIVE,
+      resourceType: 'Fixed Center',
+      centerDetails: dates.map(([startDate, endDate]) => ({
+        startDate,
+        endDate,
+        locationDetail: Array.from({ length: 10 }, () => ({ ...PLACE, days })),
+      })),
+    });
+    const most = 'A drive has 3,660 days at the most, all its places together';
+    const [first, last] = ['2027-01-01', '2028-01-01'];
+    expect(messagesOf(rule, year([], [first, last]))).toEqual({});
+    expect(messagesOf(rule, year([], [first, '2028-01-02']))).toEqual({ centerDetails: most });
+    expect(messagesOf(rule, year([], [first, last], [first, first]))).toEqual({ centerDetails: most });
+    // Nobody counts to the end of a center that is open once a week, and what is no day has a rule of its own.
+    expect(messagesOf(rule, year(['monday', 'monday'], [first, '2033-12-31']))).toEqual({});
+    expect(messageOn(rule, 'centerDetails', year(['monday'], [first, '9999-12-31']))).toBe(most);
+    expect(messagesOf(rule, year([], [first, '2028-02-30']))).not.toHaveProperty('centerDetails');
+  });
   test('an edit may keep its past start, and a note its lines', () => {
     expect(
       messagesOf(driveRule({ notBefore: null }), withValue(DRIVE, `${DATES}.startDate`, '2026-11-20')),

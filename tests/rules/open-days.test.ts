@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../../src/lib/scalars.ts';
-import { isOpenOn, openDayOf, openStretches, placesOn } from '../../src/rules/open-days.ts';
+import {
+  datesOf,
+  isOpenOn,
+  openDayCount,
+  openDayOf,
+  openStretches,
+  placesOn,
+} from '../../src/rules/open-days.ts';
 
 const of = (startDate: Day, endDate: Day, days: readonly string[], from: Day, to: Day): string[] =>
   openStretches({ startDate, endDate, days }, { from, to }).map((open) => `${open.from} ${open.to}`);
@@ -72,6 +79,19 @@ test('the places of a day are those of every range that has it, each on its days
     ['south'],
     [],
   ]);
+});
+
+test.each<[Day, Day, readonly string[]]>([
+  ['2027-01-01', '2027-01-01', []],
+  ['2027-01-01', '2027-12-31', []],
+  ['2027-01-01', '2027-12-31', WORKDAYS],
+  ['2027-01-01', '2027-01-14', ['friday', 'friday']],
+  ['2027-01-02', '2027-01-07', ['friday']],
+  ['2027-01-02', '2027-01-01', ['saturday']],
+  ['2027-01-02', '2027-01-01', []],
+])('from %s to %s, on %j, as many days are counted as there are', (startDate, endDate, days) => {
+  const place = { startDate, endDate, days };
+  expect(openDayCount(place)).toBe(datesOf(startDate, endDate).filter((day) => isOpenOn(place, day)).length);
 });
 
 describe('a day on which a place is open', () => {

@@ -12,18 +12,24 @@ onOrdinaryClock();
 const DAYS = ['2027-01-04', '2027-01-05', '2027-01-06'] as const;
 
 /** Active, with days that are closed. */
-function drive(...closed: readonly string[]) {
+function drive(...closed: readonly string[]): object {
   const one = makeDrive(1);
   return {
     ...one,
     allowedActions: ['activate', ...one.allowedActions],
     centerDetails: one.centerDetails.map((range) => ({ ...range, startDate: DAYS[0], endDate: DAYS[2] })),
-    daysAhead: DAYS.map((date) => ({ date, isOpen: !closed.includes(date) })),
-  } as never;
+    daysAhead: DAYS.map((date) => ({
+      date,
+      isOpen: !closed.includes(date),
+      isClosed: closed.includes(date),
+    })),
+  };
 }
 
-async function open(address: string, ...closed: readonly string[]) {
-  const record = drive(...closed);
+const open = (address: string, ...closed: readonly string[]) => opened(address, drive(...closed));
+
+async function opened(address: string, one: object) {
+  const record = one as never;
   const failing = new Set<string>();
   const app = await renderApp(address, {
     intercept: ({ name }) => (failing.has(name) ? { errors: [new GraphQLError('Busy')] } : undefined),
@@ -121,5 +127,39 @@ describe('a closed day of an active drive', () => {
     await user.click(await column.findByRole('button', { name: 'Move Tulsa Main Center' }));
     await waitFor(() => expect(screen.getAllByRole('menuitem').length).toBeGreaterThan(0));
     expect(screen.queryByRole('menuitem', { name: /Activate/ })).toBeNull();
+  });
+});
+
+describe('a drive that is opened when some of its days have passed', () => {
+  const passed = () => ({
+    ...drive(...DAYS),
+    status: 'Deactivated',
+    allowedActions: ['activate'],
+    daysAhead: DAYS.slice(1).map((date) => ({ date, isOpen: false, isClosed: true })),
+  });
+
+  test('offers those that are still to come', async () => {
+    const { user, app } = await opened('/createDrive/view?id=drive-1', passed());
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Tue, Jan 5', checked: true }));
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    await screen.findByText('52 slots open');
+    expect(sent(app.requests, 'ActivateDriveCenter')).toEqual([{ id: 'drive-1', dates: [DAYS[2]] }]);
+  });
+
+  test('can be opened as a whole where nobody knows which those are, and they are asked for again', async () => {
+    const { user, app, failing } = await opened('/createDrive/view?id=drive-1', passed());
+    failing.add('DriveDaysAhead');
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const again = await dialog.findByRole('button', { name: 'Try again' });
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    failing.clear();
+    await user.click(again);
+    expect(await dialog.findAllByRole('checkbox', { checked: true })).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(sent(app.requests, 'ActivateDriveCenter')).toEqual([{ id: 'drive-1' }]));
   });
 });

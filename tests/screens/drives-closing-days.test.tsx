@@ -22,12 +22,14 @@ function drive() {
       { name: DAYS[0], value: 3 },
       { name: DAYS[1], value: 2 },
     ],
-    daysAhead: DAYS.map((date) => ({ date, isOpen: date !== DAYS[1] && date !== DAYS[2] })),
-  } as never;
+    daysAhead: DAYS.map((date) => day(date, date === DAYS[1] || date === DAYS[2])),
+  };
 }
 
-async function deactivate({ fails = false } = {}) {
-  const record = drive();
+const day = (date: string, isClosed: boolean, isOpen = !isClosed) => ({ date, isOpen, isClosed });
+
+async function deactivate({ fails = false, ...changes }: { fails?: boolean; [name: string]: unknown } = {}) {
+  const record = { ...drive(), ...changes } as never;
   const failing = new Set(fails ? ['DriveDaysAhead'] : []);
   const user = userEvent.setup();
   const app = await renderApp('/createDrive/view?id=drive-1', {
@@ -89,6 +91,48 @@ describe('closing days of a drive of which some are closed', () => {
     await send();
     await screen.findByText('Tulsa Main Center deactivated · 3 appointments stay');
     expect(sent(app.requests, 'DeactivateDriveCenter')).toMatchObject([{ dates: [DAYS[0], DAYS[3]] }]);
+  });
+
+  test('one of which a place has nothing to offer is open at the others, and is closed like any other', async () => {
+    const daysAhead = DAYS.map((date) => day(date, false, false));
+    const { app, dialog, choose, send } = await deactivate({ daysAhead, bookedCount: 0, bookedDays: [] });
+    await choose(/Jan 5/);
+    const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map((box) => [box.closest('label')?.textContent, box.checked, box.disabled])).toEqual([
+      ['Mon, Jan 4', true, false],
+      ['Tue, Jan 5', false, false],
+      ['Wed, Jan 6', true, false],
+      ['Thu, Jan 7', true, false],
+    ]);
+    await choose(/Jan 6/);
+    await choose(/Jan 7/);
+    await send();
+    await screen.findByText('Tulsa Main Center: Mon, Jan 4 closed for booking');
+    expect(sent(app.requests, 'DeactivateDriveCenter')).toMatchObject([{ dates: [DAYS[0]] }]);
+  });
+
+  test('where there is none left to choose the drive can be closed all the same', async () => {
+    const daysAhead = DAYS.map((date) => day(date, true));
+    const { app, dialog, send } = await deactivate({ daysAhead, bookedCount: 0, bookedDays: [] });
+    expect(await dialog.findAllByRole('checkbox', { checked: false })).toHaveLength(4);
+    await send();
+    await screen.findByText('Tulsa Main Center deactivated');
+    expect(sent(app.requests, 'DeactivateDriveCenter')[0]).not.toHaveProperty('dates');
+  });
+
+  test('those that have passed are not among them, and nobody is told that they were closed', async () => {
+    const daysAhead = DAYS.slice(2).map((date) => day(date, false));
+    const bookedDays = [{ name: DAYS[2], value: 3 }];
+    const { app, dialog, choose, send } = await deactivate({ daysAhead, bookedDays, bookedCount: 3 });
+    await dialog.findByRole('checkbox', { name: /Jan 6.*Booked: 3/ });
+    expect(dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      'Wed, Jan 6Booked: 3',
+      'Thu, Jan 7Booked: 0',
+    ]);
+    await choose(/Jan 7/);
+    await send();
+    await screen.findByText('Tulsa Main Center: Wed, Jan 6 closed for booking · 3 appointments stay');
+    expect(sent(app.requests, 'DeactivateDriveCenter')).toMatchObject([{ dates: [DAYS[2]] }]);
   });
 
   test('with everybody the whole drive is closed', async () => {

@@ -116,7 +116,8 @@ describe('a center that rests on some days', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Activate' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    const boxes = await dialog.findAllByRole('checkbox');
+    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual([
       'Mon, Jan 4',
       'Wed, Jan 6',
       'Mon, Jan 11',

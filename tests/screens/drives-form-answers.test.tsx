@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { makeDonationType } from '../../mocks/factories/donation-type.ts';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { addDays } from '../../src/lib/day.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
@@ -23,22 +24,37 @@ const person = (id: string, name: string, reason: string | null) => ({
   staff: { id, name, staffDesignation: { id: 'phl', designationName: 'Phlebotomist' } },
 });
 
+interface Planned {
+  readonly centerDetails: readonly { readonly locationDetail: readonly { readonly startTime: string }[] }[];
+}
+const isEarly = ({ centerDetails: [range] }: Planned): boolean =>
+  (range?.locationDetail[0]?.startTime ?? '') < '08:00';
+
 /** The form of a drive, whose questions fail as long as they are in `failing`, and wait where they are in `held`. */
 async function open(recommended: readonly object[] = [], ...failingFirst: readonly string[]) {
+  return openForm(makeDrive(2), recommended, ...failingFirst);
+}
+
+async function openForm(
+  record: ReturnType<typeof makeDrive>,
+  recommended: readonly object[] = [],
+  ...failingFirst: readonly string[]
+) {
   const user = userEvent.setup();
   const failing = new Set(failingFirst);
   const held = new Map<string, Promise<void>>();
   const schema = createMockSchema({
     Query: {
-      driveCenterById: () => makeDrive(2),
+      driveCenterById: () => record,
       driveChecks: () => [],
       allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)] }),
       recommendSupplies: () => recommended as never,
-      plannableResources: () =>
+      // Nor is the unit free so early.
+      plannableResources: (_source, { drive }) =>
         [
           {
-            isFree: true,
-            reason: null,
+            isFree: !isEarly(drive),
+            reason: isEarly(drive) ? 'resourceBusy' : null,
             resource: {
               id: 'resource-9',
               name: 'Tulsa Unit 9',
@@ -51,13 +67,7 @@ async function open(recommended: readonly object[] = [], ...failingFirst: readon
         ] as never,
       // Before eight in the morning Ann is still elsewhere.
       plannableStaff: (_source, { drive }) =>
-        [
-          person(
-            'staff-7',
-            'Ann Lee',
-            (drive.centerDetails[0]?.locationDetail[0]?.startTime ?? '') < '08:00' ? 'staffBusy' : null,
-          ),
-        ] as never,
+        [person('staff-7', 'Ann Lee', isEarly(drive) ? 'staffBusy' : null)] as never,
     },
   });
   const app = await renderApp('/createDrive/edit?id=drive-2', {
@@ -123,6 +133,49 @@ test('nobody is offered at hours that the answer before knew nothing of', async 
   await waitFor(async () =>
     expect((await ann()).closest('label')).toHaveTextContent('Somebody is at two places'),
   );
+});
+
+test('no resource is offered at hours that the answer before knew nothing of', async () => {
+  const { hold, step, start, asked } = await open();
+  const unit = () => screen.findByRole('radio', { name: /Tulsa Unit 9/ }, PAUSED);
+  await step(/Beds/);
+  expect(await unit()).toBeEnabled();
+  expect((await unit()).closest('label')).toHaveTextContent('4 beds');
+  const answer = hold('PlannableResources');
+  const before = asked('DriveChecks');
+  await start('07:00');
+  await step(/Beds/);
+  expect(await unit()).toBeDisabled();
+  expect((await unit()).closest('label')).not.toHaveTextContent('4 beds');
+  // Neither while somebody types nor while the answer is on its way.
+  await waitFor(() => expect(asked('DriveChecks')).toBeGreaterThan(before), PAUSED);
+  expect(await unit()).toBeDisabled();
+  answer();
+  await waitFor(async () =>
+    expect((await unit()).closest('label')).toHaveTextContent('The resource is at another drive'),
+  );
+  expect(await unit()).toBeDisabled();
+});
+
+test('more days than a drive can have are told by the rule, and nothing is asked about them', async () => {
+  const drive = makeDrive(2);
+  const [range] = drive.centerDetails;
+  const [place] = range?.locationDetail ?? [];
+  if (!range || !place) throw new Error('a drive has a place');
+  const endDate = addDays(range.startDate, 365);
+  const locationDetail = Array.from({ length: 11 }, (_none, at) => ({ ...place, id: `place-${at}` }));
+  const { step, asked } = await openForm({
+    ...drive,
+    resourceType: 'Fixed Center',
+    centerDetails: [{ ...range, endDate, locationDetail }],
+  });
+  const most = 'A drive has 3,660 days at the most, all its places together';
+  for (const name of [/Beds/, /Staff/]) {
+    await step(name);
+    expect(await screen.findAllByText(most)).not.toEqual([]);
+    expect(screen.queryByText(/Choose dates and hours first/)).toBeNull();
+  }
+  expect(['PlannableResources', 'PlannableStaff', 'DriveChecks'].map(asked)).toEqual([0, 0, 0]);
 });
 
 test('whoever is chosen leaves all others to choose', async () => {

@@ -143,13 +143,13 @@ describe('a day that is not open', () => {
 });
 
 describe('a closed day of an active drive on which donors are kept', () => {
-  const show = async (...slots: readonly object[]) => {
+  const showDay = async (isClosed: boolean, ...slots: readonly object[]) => {
     const one = makeDrive(1);
     const drive = makeDrive(1, {
       centerDetails: one.centerDetails.map((range) => ({ ...range, startDate: FIRST, endDate: SECOND })),
       daysAhead: [
-        { date: FIRST, isOpen: false },
-        { date: SECOND, isOpen: true },
+        { date: FIRST, isOpen: false, isClosed },
+        { date: SECOND, isOpen: true, isClosed: false },
       ],
     });
     await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=list', {
@@ -162,6 +162,7 @@ describe('a closed day of an active drive on which donors are kept', () => {
     await schedule.findAllByRole('row', { name: /9:00 AM/ });
     return schedule;
   };
+  const show = (...slots: readonly object[]) => showDay(true, ...slots);
   const kept = makeScheduledSlot(1, { id: 'kept', booked: 1, donorName: 'Emma Fox' });
 
   test('is said to be closed, with who is booked and what is planned beside them', async () => {
@@ -180,4 +181,37 @@ describe('a closed day of an active drive on which donors are kept', () => {
     expect(schedule.getAllByRole('status')[0]).toHaveTextContent(/Closed for booking · Booked: 4$/);
     expect(schedule.queryByRole('list', { name: 'Overbooking' })).toBeNull();
   });
+
+  test('is open where one of its places is, however full: the other has nothing to offer', async () => {
+    const beds = [1, 2, 3, 4].map((bed) => ({ ...kept, id: `kept ${bed}`, bed, expectedDonors: 0.5 }));
+    const schedule = await showDay(false, ...beds);
+    expect(schedule.getAllByRole('status')[0]).toHaveTextContent(/4 booked, 0 open$/);
+    const days = within(schedule.getByRole('group', { name: 'Day' })).getAllByRole('button');
+    expect(days.map(({ textContent }) => textContent)).toEqual(['Fri, Dec 4', 'Sat, Dec 5']);
+    expect(schedule.getByRole('list', { name: 'Overbooking' })).toBeInTheDocument();
+  });
+});
+
+test('which days are still to come is asked where the schedule is shown, and not with the drive', async () => {
+  const user = userEvent.setup();
+  const one = makeDrive(1);
+  let asked = 0;
+  const daysAhead = () => {
+    asked += 1;
+    return one.daysAhead;
+  };
+  await renderApp('/createDrive/view?id=drive-1', {
+    session: makeSession({ clientId: 1 }),
+    schema: createMockSchema({
+      Query: {
+        driveCenterById: () => ({ ...one, daysAhead }) as never,
+        driveSchedule: () => [makeScheduledSlot(1)],
+      },
+    }),
+  });
+  await screen.findByRole('heading', { name: one.driveCenterName });
+  expect(asked).toBe(0);
+  await user.click(screen.getByRole('tab', { name: 'Schedule' }));
+  await screen.findByText(/0 booked, 1 open/);
+  expect(asked).toBe(1);
 });

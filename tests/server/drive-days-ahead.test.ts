@@ -6,7 +6,7 @@ import { APPOINTMENTS } from '../support/appointments.ts';
 import { bookSlots, DRIVES, newDrive } from '../support/drives.ts';
 import { DATABASES } from '../support/server.ts';
 
-const AHEAD = `query ($id: ID!) { driveCenterById(id: $id) { status allowedActions daysAhead { date isOpen } } }`;
+const AHEAD = `query ($id: ID!) { driveCenterById(id: $id) { status allowedActions daysAhead { date isOpen isClosed } } }`;
 
 describe.each(DATABASES)('the days of an active drive, on %s', (kind) => {
   const desk = bookingDesk(kind, 1);
@@ -22,7 +22,7 @@ describe.each(DATABASES)('the days of an active drive, on %s', (kind) => {
       return { ...drive, activates: allowedActions.includes('activate') };
     };
     const days = (...open: readonly boolean[]) =>
-      [first, second].map((date, at) => ({ date, isOpen: open[at] }));
+      [first, second].map((date, at) => ({ date, isOpen: open[at], isClosed: !open[at] }));
     expect(await now()).toEqual({ status: 'Active', activates: false, daysAhead: days(true, true) });
     // A day that is none of its own is refused, and nothing is closed beside it.
     const wrong = { id, dates: [second, addDays(second, 1)], reason: 'Snow' };
@@ -36,6 +36,25 @@ describe.each(DATABASES)('the days of an active drive, on %s', (kind) => {
     // Opened for its first day alone, the second one has been closed since.
     await desk.ask(DRIVES.activate, { id, dates: [first] });
     expect(await now()).toEqual({ status: 'Active', activates: true, daysAhead: days(true, false) });
+  });
+
+  test('one of which a place has nothing to offer is neither open nor closed, and can be closed', async () => {
+    const date = addDays(utcDay(new Date()), 270);
+    const [range] = newDrive(desk.ground, date).centerDetails;
+    const [place] = range?.locationDetail ?? [];
+    // No donation is over in a quarter of an hour.
+    const short = {
+      ...place,
+      startTime: '17:00',
+      endTime: '17:15',
+      startLunchTime: null,
+      endLunchTime: null,
+    };
+    const id = await desk.open(date, { centerDetails: [{ ...range, locationDetail: [place, short] }] });
+    const now = async () => (await desk.ask(AHEAD, { id })).driveCenterById.daysAhead;
+    expect(await now()).toEqual([{ date, isOpen: false, isClosed: false }]);
+    await desk.ask(DRIVES.deactivate, { id, dates: [date], reason: 'Snow' });
+    expect(await now()).toEqual([{ date, isOpen: false, isClosed: true }]);
   });
 
   test('what is cancelled on one that is closed is not told to be free', async () => {

@@ -27,7 +27,7 @@ describe.each(DATABASES)('an edit of a drive of which some days have passed, on 
     ground = await groundOf(server);
   });
   afterAll(() => server.stop());
-  const { ask, make, byId, answer } = drivesAt(() => ({ server, bank }));
+  const { ask, make, byId, answer, refused } = drivesAt(() => ({ server, bank }));
 
   type Ranges = DriveInput['centerDetails'];
   const rangeOf = (startDate: Day, endDate = startDate, place: object = {}): Ranges[number] => {
@@ -149,6 +149,28 @@ describe.each(DATABASES)('an edit of a drive of which some days have passed, on 
       status: 'In progress',
       bedSlotDate: [{ date: one, slots: free, error: null }],
     });
+  });
+
+  test('one that has passed is not closed, alone or beside others', async () => {
+    const one = addDays(first, 60 * days++);
+    const two = addDays(one, 1);
+    await goTo(new Date(`${one}T11:00:00Z`));
+    const { id } = await make({ ...newDrive(ground, one), centerDetails: [rangeOf(one, two)] });
+    await ask(DRIVES.approve, { id, activate: true });
+    await bookSlots(server, id, 1);
+    await goTo(new Date(`${two}T11:00:00Z`));
+    const close = (...dates: readonly Day[]) => ({ id, dates, reason: 'Snow', a: { choice: 'CANCEL' } });
+    const { updatedAt } = await byId(id);
+    const inPast = ['BAD_USER_INPUT', 'dates: dateInPast'];
+    expect(await refused(DRIVES.deactivate, close(one))).toEqual(inPast);
+    expect(await refused(DRIVES.deactivate, close(one, two))).toEqual(inPast);
+    expect(await refused(DRIVES.deactivate, close(one, addDays(two, 1)))).toEqual([
+      'BAD_USER_INPUT',
+      'dates: isNotValid',
+    ]);
+    expect(await byId(id)).toMatchObject({ updatedAt, isActived: true });
+    expect((await ask(DRIVES.deactivate, close(two))).deactivateDriveCenter.status).toBe('Deactivated');
+    expect(await slotsOf(id, one)).toEqual({ capacity: 63, booked: 1 });
   });
 
   test('a day on which nobody was goes with all that it offered', async () => {

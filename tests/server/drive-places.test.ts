@@ -120,7 +120,7 @@ describe.each(DATABASES)('the approval of drives with several places, on %s', (k
         },
       ],
     });
-    const tooMany = ['BAD_USER_INPUT', 'drive.centerDetails: tooManyRows'];
+    const tooMany = ['BAD_USER_INPUT', 'drive.centerDetails: tooManyDriveDays'];
     expect(await refused(DRIVES.checks, { d: of(11, []) })).toEqual(tooMany);
     expect(await refused(DRIVES.create, { d: of(11, []) })).toEqual(tooMany);
     // As many places are looked at that are open once a week each.

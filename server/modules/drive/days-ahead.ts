@@ -39,19 +39,26 @@ export function hasClosedDays(places: readonly PlaceRow[], site: BankZone | unde
   });
 }
 
-/** The days of a drive that are still to come; open is one where all of its places are. */
-export function daysAhead(
-  places: readonly PlaceRow[],
-  site: BankZone | undefined,
-  now: Date,
-): { date: Day; isOpen: boolean }[] {
-  const days = new Map<Day, boolean>();
+/** A day of a drive that is still to come. A place of it may have nothing to offer: then it is neither open nor closed. */
+export interface AheadDay {
+  readonly date: Day;
+  /** All of its places are open. */
+  readonly isOpen: boolean;
+  /** None of them is. */
+  readonly isClosed: boolean;
+}
+
+/** The days of a drive that are still to come. */
+export function daysAhead(places: readonly PlaceRow[], site: BankZone | undefined, now: Date): AheadDay[] {
+  const days = new Map<Day, AheadDay>();
   for (const place of places) {
     const open = opened(place);
-    for (const date of openDates(place, { from: firstAhead(now), to: place.endDate }))
-      if (isAhead(place, date, site, now)) days.set(date, (days.get(date) ?? true) && open.has(date));
+    for (const date of openDates(place, { from: firstAhead(now), to: place.endDate })) {
+      if (!isAhead(place, date, site, now)) continue;
+      const { isOpen = true, isClosed = true } = days.get(date) ?? {};
+      const has = open.has(date);
+      days.set(date, { date, isOpen: isOpen && has, isClosed: isClosed && !has });
+    }
   }
-  return [...days]
-    .map(([date, isOpen]) => ({ date, isOpen }))
-    .sort((one, other) => one.date.localeCompare(other.date));
+  return [...days.values()].sort((one, other) => one.date.localeCompare(other.date));
 }

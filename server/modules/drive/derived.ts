@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { addDays, utcDay } from '../../../src/lib/day.ts';
-import type { Day } from '../../../src/lib/scalars.ts';
 import { type DriveStatus, isOver } from '../../../src/rules/drive-status.ts';
 import type { DriveStep } from '../../../src/rules/drive-story.ts';
 import { goalStanding, SHOW_RATE, SUCCESS_RATE } from '../../../src/rules/forecast.ts';
@@ -12,7 +11,7 @@ import { factorsOn, outlookOf, totalOf } from '../dashboard/outlook.ts';
 import { type StaffRecord, staffByIds } from '../staff/read.ts';
 import type { BankZone } from './bank-zones.ts';
 import { type Check, checksOf } from './checks.ts';
-import { daysAhead } from './days-ahead.ts';
+import { type AheadDay, daysAhead } from './days-ahead.ts';
 import type { Bed } from './places.ts';
 import { type BankFacts, bankFacts, type Plan, staffNeeds } from './plan.ts';
 import { bookedDaysOf } from './slots.ts';
@@ -190,7 +189,7 @@ class Page {
     return all.get(id) ?? [];
   }
 
-  daysAhead({ now }: Context, id: string): { date: Day; isOpen: boolean }[] {
+  daysAhead({ now }: Context, id: string): AheadDay[] {
     const found = this.find(id);
     return found ? daysAhead(found.places, this.zones.get(found.drive.clientId), now) : [];
   }

@@ -12,7 +12,6 @@ import { isId } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { type Check, checksOf, wordsOf } from './checks.ts';
 import { placesOf } from './fields.ts';
-import { openDateCount } from './places.ts';
 import { type BankFacts, bankFacts, type Plan } from './plan.ts';
 
 /** A range of days is no longer than this: every day of it is worked out. */
@@ -38,10 +37,7 @@ export function planOfForm(form: DriveForm, id: string | null, isApproved = fals
   };
 }
 
-/** All places of a drive together have no more: each day of each is held against each day of other drives. */
-const MOST_DAYS = 3_660;
-
-/** Refuses a range of days that is longer than a year, and more places than a drive can be at. */
+/** Refuses a range of days that is longer than a year. */
 export function checkRanges(ranges: DriveForm['centerDetails']): void {
   const wrong = ranges.flatMap(({ startDate, endDate }, index): FieldError[] =>
     isDay(startDate) && isDay(endDate) && daysBetween(startDate, endDate) < MAX_RANGE
@@ -49,11 +45,6 @@ export function checkRanges(ranges: DriveForm['centerDetails']): void {
       : [{ path: `drive.centerDetails[${index}].endDate`, code: 'isNotValid' }],
   );
   if (wrong.length > 0) throw badInput(wrong);
-  const days = ranges.flatMap(({ startDate, endDate, locationDetail }) =>
-    locationDetail.map((place) => openDateCount({ startDate, endDate, days: place.days, closedDates: [] })),
-  );
-  if (days.reduce((sum, count) => sum + count, 0) > MOST_DAYS)
-    throw badInput([{ path: 'drive.centerDetails', code: 'tooManyRows' }]);
 }
 
 /** The form of an input. `notBefore` is the first day that may be chosen. */

@@ -1,7 +1,8 @@
-import { addDays, daysBetween, startOfUtcDay } from '../../../src/lib/day.ts';
+import { addDays, startOfUtcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { PlannedOpening } from '../../../src/rules/conflicts.ts';
-import { isOpenOn } from '../../../src/rules/open-days.ts';
+import { DRIVE_DAYS_MAX } from '../../../src/rules/drive-dates.ts';
+import { isOpenOn, openDayCount } from '../../../src/rules/open-days.ts';
 import {
   type BlockedSlot,
   type BlockReason,
@@ -49,16 +50,13 @@ interface Span {
   readonly to: Day;
 }
 
-/** Whoever asks for more days of a place than this has made a mistake. */
-export const MAX_DAYS = 3_660;
-
-/** The days on which a place is open, those of a span where one is given. */
+/** The days on which a place is open, those of a span where one is given: never more than its whole drive has. */
 export function openDates(place: PlaceDays, span?: Span): Day[] {
   const { startDate, endDate } = place;
   const first = span && span.from > startDate ? span.from : startDate;
   const last = span && span.to < endDate ? span.to : endDate;
   const dates: Day[] = [];
-  for (let date = first; date <= last && dates.length < MAX_DAYS; date = addDays(date, 1))
+  for (let date = first; date <= last && dates.length < DRIVE_DAYS_MAX; date = addDays(date, 1))
     if (isOpenOn(place, date)) dates.push(date);
   return dates;
 }
@@ -67,7 +65,7 @@ export function openDates(place: PlaceDays, span?: Span): Day[] {
 export const lastOpenDate = (place: PlaceDays): Day | undefined =>
   openDates(place, { from: addDays(place.endDate, -6), to: place.endDate }).at(-1);
 
-/** How many days those are, less those that are closed by themselves: counted by weeks, a center is open for years. */
+/** How many days those are, less those that are closed by themselves. */
 export function openDateCount(
   place: PlaceDays & { readonly closedDates: readonly Day[] },
   span?: Span,
@@ -75,14 +73,9 @@ export function openDateCount(
   const { startDate, endDate, days, closedDates } = place;
   const first = span && span.from > startDate ? span.from : startDate;
   const last = span && span.to < endDate ? span.to : endDate;
-  const all = daysBetween(first, last) + 1;
-  if (all <= 0) return 0;
   const inSpan = closedDates.filter((date) => date >= first && date <= last);
   const closed = new Set(inSpan.filter((date) => isOpenOn(place, date))).size;
-  if (days.length === 0) return all - closed;
-  const weeks = Math.floor(all / 7);
-  const rest = openDates({ startDate: addDays(first, weeks * 7), endDate: last, days }).length;
-  return weeks * new Set(days).size + rest - closed;
+  return openDayCount({ startDate: first, endDate: last, days }) - closed;
 }
 
 const KEPT = 20_000;

@@ -11,7 +11,7 @@ import type { Row } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { closeSlots } from './closed-slots.ts';
 import { settle } from './closing.ts';
-import { beforeOf, hasClosedDays, isAhead } from './days-ahead.ts';
+import { beforeOf, daysAhead, hasClosedDays, isAhead } from './days-ahead.ts';
 import { planOf } from './derived.ts';
 import { ownFactsOf } from './form.ts';
 import { everOpened, keepDates, opened } from './opening.ts';
@@ -49,9 +49,7 @@ export async function open(
   const plan = planOf({ drive, places, sponsorIds: [] });
   const day = dayPlanOf(plan, await ownFactsOf(tx, drive.clientId, context, plan));
   const all = [...new Set(places.flatMap((place) => openDates(place)))].sort();
-  const ahead = all.filter((date) =>
-    places.some((place) => openDates(place).includes(date) && isAhead(place, date, site, context.now)),
-  );
+  const ahead = daysAhead(places, site, context.now).map(({ date }) => date);
   const dates = wanted ? [...new Set(wanted)].sort() : ahead;
   const open = new Map(
     places.map((place) => [place.id, everOpened(place, beforeOf(place, locked, context.now))]),
@@ -115,6 +113,15 @@ async function lockBoth(
   return id < target ? [first, second] : [second, first];
 }
 
+/** Refuses to close what is no day of the drive, or one that has passed: who was there is no matter of closing. */
+function checkClosing({ places, site }: LockedDrive, closing: ReadonlySet<Day>, now: Date): void {
+  const planned = new Set(places.flatMap((place) => openDates(place)));
+  const ahead = new Set(daysAhead(places, site, now).map(({ date }) => date));
+  const refuse = (code: string) => badInput([{ path: 'dates', code }]);
+  if ([...closing].some((date) => !planned.has(date))) throw refuse('isNotValid');
+  if ([...closing].some((date) => !ahead.has(date))) throw refuse('dateInPast');
+}
+
 /** Closes days of a drive: whoever is booked is settled first, then what is free goes. */
 async function close(
   tx: Tx,
@@ -155,9 +162,7 @@ export async function deactivateDrive(
     const [locked, target] = await lockBoth(tx, context, id, choice);
     await checkAction(tx, context, locked, 'deactivate', 'closeBookings');
     const closing = dates?.length ? new Set(dates) : null;
-    const planned = new Set(locked.places.flatMap((place) => openDates(place)));
-    if (closing && [...closing].some((date) => !planned.has(date)))
-      throw badInput([{ path: 'dates', code: 'isNotValid' }]);
+    if (closing) checkClosing(locked, closing, context.now);
     const concerned = (booking: Booking): boolean =>
       closing === null || closing.has(dayOfBooking(booking, locked.site));
     const bookings = stillExpected(await bookingsOf(tx, locked.drive.id, context.now)).filter(concerned);

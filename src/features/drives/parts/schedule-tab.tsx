@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { readFragment } from '../../../gql/drives/fragment-masking.ts';
 import { type DriveDetailFragment, DriveSlotFragmentDoc } from '../../../gql/drives/graphql.ts';
-import { useBlockDriveSlotsMutation, useDriveScheduleQuery } from '../../../gql/drives/hooks.ts';
+import {
+  useBlockDriveSlotsMutation,
+  useDriveDaysAheadQuery,
+  useDriveScheduleQuery,
+} from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
@@ -71,8 +75,12 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const variables = { driveId: detail.id, date };
   const query = useDriveScheduleQuery({ variables });
   const { error, loading, refetch } = query;
+  const days = useDriveDaysAheadQuery({ variables: { id: detail.id } });
+  const again = async (): Promise<void> => {
+    await Promise.all([refetch(), days.refetch()]);
+  };
   // Whoever hears of no changes asks again by itself, as everywhere.
-  useChanges(WATCHED, () => void refetch());
+  useChanges(WATCHED, () => void again());
   const [block] = useBlockDriveSlotsMutation();
   const blocks = usePermission(useBlockDriveSlotsMutation) && mayBlock;
   const { shown: answer, isFormer } = useAnswer(query, variables);
@@ -99,8 +107,9 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
       : undefined;
   const booked = own.reduce((sum, slot) => sum + slot.booked, 0);
   const free = own.filter((slot) => slot.booked < slot.capacity && !slot.blockedReason).length;
-  const closedDays = detail.daysAhead.filter(({ isOpen }) => !isOpen).map((day) => day.date);
-  // A day all of whose slots are kept for donors has nothing planned beside them; one place of it may still be open.
+  const ahead = (days.data ?? days.previousData)?.driveCenterById.daysAhead;
+  const closedDays = (ahead ?? []).filter((day) => day.isClosed).map((day) => day.date);
+  // A day all of whose slots are kept for donors has nothing planned beside them. What can be taken is open.
   const isClosed = own.some(isPlanned) || (free === 0 && closedDays.includes(date));
   const bookAt =
     onBook && date >= today && !isClosed
@@ -111,7 +120,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const now = wallTime(new Date(), ianaZone(places[0]?.timeZone ?? 'UTC'));
   const stop = useCallback(() => setMoving(undefined), []);
   // Where none is open, that is what the drive says of itself.
-  const isPartly = closedDays.length < detail.daysAhead.length;
+  const isPartly = ahead !== undefined && closedDays.length < ahead.length;
   const choices = dates.map((value) => ({
     value,
     label:
@@ -155,7 +164,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
               })}
             </Fragment>
           ))}
-          {slots && !isFormer && ` · ${figures()}`}
+          {slots && ahead && !isFormer && ` · ${figures()}`}
         </p>
         <div data-print="none" className="ml-auto flex flex-wrap items-center gap-2">
           <span className="inline-flex items-center gap-1 text-caption text-muted">
@@ -185,7 +194,11 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
           />
         </div>
       </div>
-      <RecordState ready={slots !== undefined} error={error} onRetry={refetch}>
+      <RecordState
+        ready={slots !== undefined && ahead !== undefined}
+        error={error ?? days.error}
+        onRetry={again}
+      >
         {/* Until the slots of the day that was chosen are there, those of the day before it are looked at alone. */}
         <div inert={isFormer}>
           {own.length === 0 && <CardEmpty>{t('noSlotsThatDay')}</CardEmpty>}

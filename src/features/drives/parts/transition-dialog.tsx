@@ -91,7 +91,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const booked = bookedDays ? counts.reduce((sum, count) => sum + count, 0) : drive.bookedCount;
   const closes = mayClose && booked > 0;
   const lacksReason = asksReason && reason.trim() === '';
-  const lacksDates = asksDates && chosen.length === 0;
+  const lacksDates = asksDates && !isWhole && chosen.length === 0;
   const lacksTarget = closes && closing.choice === 'MOVE' && !closing.targetDriveId;
 
   /** What is said when it is done: where the drive stays active, which of its days it has closed. */
@@ -178,7 +178,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
             />
           ) : (
             <p role="status" className="text-muted empty:hidden">
-              {isHeld && (days.isKnown ? t('drives:noClosedDays') : t('common:loading'))}
+              {days.isKnown ? isHeld && t('drives:noClosedDays') : t('common:loading')}
             </p>
           ))}
         {asksDates && (

@@ -29,6 +29,7 @@ import { NoResource } from './no-resource.tsx';
 import { bedGroups, openDays, slotsAt } from './plan.ts';
 import { usePlanning } from './planning.tsx';
 import { SlotGrid } from './slot-grid.tsx';
+import { useDatesFirst } from './use-dates-first.ts';
 
 interface BedsStepProps {
   readonly field: FieldOf<DriveForm>;
@@ -77,6 +78,7 @@ function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'
   const { resource: taken, resources, knowsResources, resourcesError, retryResources, plan } = usePlanning();
   const { set } = useFormValues<DriveForm>();
   const text = useCheckText();
+  const datesFirst = useDatesFirst(plan);
   const label = t('drives:resource');
   const nameOf = (id: string): string =>
     [taken, known, ...resources.map(({ resource }) => resource)].find((one) => one?.id === id)?.name ?? id;
@@ -93,7 +95,10 @@ function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'
     set('bedConfigration', beds);
     set('donationTypeIds', typesOf(beds));
   };
-  const isMeant = chosen === '' && resources.some(({ resource, isFree }) => isFree && resource.id === wished);
+  const isMeant =
+    chosen === '' &&
+    knowsResources &&
+    resources.some(({ resource, isFree }) => isFree && resource.id === wished);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known to be free
   useEffect(() => {
     if (isMeant && wished) choose(wished);
@@ -113,20 +118,16 @@ function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'
       .map(({ resource, isFree, reason }) => ({
         value: resource.id,
         label: resource.name,
-        hint: isFree ? beds(resource) : text({ code: reason ?? '', message: t('driveForm:notFree') }),
+        // Of days, hours and places before these nothing is said: it can be chosen once it is known of these.
+        ...(knowsResources && {
+          hint: isFree ? beds(resource) : text({ code: reason ?? '', message: t('driveForm:notFree') }),
+        }),
         // What is chosen already stays: the checks say what is wrong with it.
-        disabled: !isFree && resource.id !== chosen,
+        disabled: !(knowsResources && isFree) && resource.id !== chosen,
       })),
   ];
   return (
-    <FieldGroup
-      id={field.id}
-      role="radiogroup"
-      label={label}
-      required
-      error={field.error}
-      help={plan.isDated ? undefined : t('driveForm:datesFirst')}
-    >
+    <FieldGroup id={field.id} role="radiogroup" label={label} required error={field.error} help={datesFirst}>
       {resourcesError && resources.length === 0 ? (
         <CardError
           message={errorText(resourcesError)}
@@ -138,7 +139,10 @@ function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'
         knowsResources &&
         choices.length === 0 && <NoResource text={t('driveForm:noResource')} />
       )}
-      <div className="max-h-72 overflow-y-auto">
+      <div
+        aria-busy={(plan.isDated && !knowsResources && !resourcesError) || undefined}
+        className="max-h-72 overflow-y-auto"
+      >
         <ChoiceList
           kind="radio"
           columns

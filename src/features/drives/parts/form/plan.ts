@@ -3,7 +3,7 @@ import { daysBetween } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { reviewChecks, someoneTests, testersOf } from '../../../../rules/drive-checks.ts';
-import { centerDetailRule } from '../../../../rules/drive-dates.ts';
+import { centerDetailRule, fitsDays } from '../../../../rules/drive-dates.ts';
 import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
 import { datesOf, isOpenOn } from '../../../../rules/open-days.ts';
 import { type NumberedSlot, numbered, openOf } from '../../../../rules/slot-blocks.ts';
@@ -17,6 +17,8 @@ export type DonationType = DriveFormChoicesQuery['allDonationTypes']['donationTy
 export interface DrivePlan {
   /** Days and hours are whole: what is asked of the server about them makes sense. */
   readonly isDated: boolean;
+  /** More days than a drive can have: nothing is asked about them. */
+  readonly hasTooManyDays: boolean;
   readonly days: number;
   readonly beds: number;
   /** Of all days and places, those that can be booked. */
@@ -147,7 +149,8 @@ export function planOf(
   { types, maximumDonorsAtATime, today, designationOf }: PlanFacts,
 ): DrivePlan {
   const groups = bedGroups(form, types);
-  const isDated = form.centerDetails.length > 0 && form.centerDetails.every(isWhole);
+  const hasTooManyDays = !fitsDays(form.centerDetails);
+  const isDated = form.centerDetails.length > 0 && form.centerDetails.every(isWhole) && !hasTooManyDays;
   const openings = form.centerDetails.flatMap((range) =>
     range.locationDetail.map((place) => ({ range, place, days: openDays(range, place).length })),
   );
@@ -180,6 +183,7 @@ export function planOf(
   const hasBeds = form.bedConfigration.length > 0;
   return {
     isDated,
+    hasTooManyDays,
     days: openings.reduce((sum, { days }) => sum + days, 0),
     beds: groups.reduce((sum, { isActive, quantity }) => sum + (isActive ? quantity : 0), 0),
     slots,

@@ -20,6 +20,7 @@ import { useAnswer } from '../../../../kit/use-answer.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
 import { type Affected, useAffected } from '../../../../pickers/appointments/use-affected.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
+import { fitsDays } from '../../../../rules/drive-dates.ts';
 import { driveFields } from '../../fields.ts';
 import type { Check } from '../check-list.tsx';
 import { useToday } from '../use-today.ts';
@@ -45,7 +46,7 @@ export interface Planning {
   readonly typesError: ApiError | undefined;
   readonly retryTypes: () => void;
   readonly resources: readonly ResourceChoice[];
-  /** The server has said which there are. */
+  /** The server has said which there are, and which of them are free as it is planned now. */
   readonly knowsResources: boolean;
   /** Why it has not. */
   readonly resourcesError: ApiError | undefined;
@@ -171,7 +172,10 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
   const facts = { types, today, maximumDonorsAtATime: NO_LIMIT, designationOf: new Map() };
   const { isDated } = planOf({ ...values, bedConfigration: [] }, facts);
   const variables = { drive: settled };
-  const skip = !isDated || !settled.centerDetails.every(({ startDate, endDate }) => startDate && endDate);
+  const skip =
+    !isDated ||
+    !settled.centerDetails.every(({ startDate, endDate }) => startDate && endDate) ||
+    !fitsDays(settled.centerDetails);
   const planned = usePlannableResourcesQuery({ variables, skip, context });
   const people = usePlannableStaffQuery({ variables, skip, context });
   const checked = useDriveChecksQuery({ variables, skip, context });
@@ -180,12 +184,11 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
   // One may be published meanwhile.
   useChanges(skip ? [] : WATCHED, askResources);
   const settledPlaces = placesOf(settled.centerDetails);
-  const listed = resourcesOf(useAnswer(planned, settledPlaces).shown);
+  const listed = useAnswer(planned, settledPlaces);
   const offered = useAnswer(people, settledPlaces);
-  const knowsStaff =
-    offered.shown !== undefined &&
-    !offered.isFormer &&
-    JSON.stringify(settledPlaces) === JSON.stringify(placesOf(asked.centerDetails));
+  const isSettled = JSON.stringify(settledPlaces) === JSON.stringify(placesOf(asked.centerDetails));
+  const isKnown = ({ shown, isFormer }: { readonly shown: unknown; readonly isFormer: boolean }): boolean =>
+    shown !== undefined && !isFormer && isSettled;
   // What a resource has and who somebody is does not go with the days that were asked about.
   const resource = resourcesOf(planned.data ?? planned.previousData)?.find(
     ({ resource: one }) => one.id === values.resourceId,
@@ -222,13 +225,13 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
         knowsTypes,
         typesError: choices.error,
         retryTypes: () => void choices.refetch(),
-        resources: listed ?? [],
-        knowsResources: listed !== undefined,
+        resources: resourcesOf(listed.shown) ?? [],
+        knowsResources: isKnown(listed),
         resourcesError: planned.error,
         retryResources: askResources,
         resource,
         staff: offered.shown?.plannableStaff ?? [],
-        knowsStaff,
+        knowsStaff: isKnown(offered),
         staffError: people.error,
         retryStaff: () => void people.refetch(),
         nameOf: new Map(members.map(({ id: of, name }) => [of, name])),

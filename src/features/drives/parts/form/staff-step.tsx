@@ -18,6 +18,7 @@ import { atPlace, filled } from './fill-staff.ts';
 import { assignedTo, hasTester } from './plan.ts';
 import { placeTitle } from './plan-words.ts';
 import { type Planning, usePlanning } from './planning.tsx';
+import { useDatesFirst } from './use-dates-first.ts';
 
 interface StaffStepProps {
   readonly field: FieldOf<DriveForm>;
@@ -31,6 +32,7 @@ export function StaffStep({ field }: StaffStepProps) {
   const planning = usePlanning();
   const { set } = useFormValues<DriveForm>();
   const { values, staff, knowsStaff, staffError } = planning;
+  const datesFirst = useDatesFirst(planning.plan);
   const rowsBefore = (at: number): number =>
     values.centerDetails.slice(0, at).reduce((rows, { locationDetail }) => rows + locationDetail.length, 0);
   /** Who there is for a place: somebody may work at one of them alone. */
@@ -74,7 +76,7 @@ export function StaffStep({ field }: StaffStepProps) {
           retryLabel={t('common:tryAgain')}
           onRetry={planning.retryStaff}
         />
-      ) : planning.plan.isDated ? (
+      ) : datesFirst === undefined ? (
         <div>
           <Button onClick={fillAll} disabled={!knowsStaff || staff.length === 0}>
             <Wand2 size={16} aria-hidden className="text-muted" />
@@ -83,7 +85,7 @@ export function StaffStep({ field }: StaffStepProps) {
           <p className="mt-1 text-caption text-muted">{t('driveForm:fillText')}</p>
         </div>
       ) : (
-        <p className="text-muted">{t('driveForm:datesFirst')}</p>
+        <p className="text-muted">{datesFirst}</p>
       )}
       {values.centerDetails.map((range, at) =>
         range.locationDetail.map((place, row) => (
