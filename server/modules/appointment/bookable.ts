@@ -16,8 +16,8 @@ import { eligibilityOf } from '../donor/eligibility.ts';
 import { instantAt, openDates, zoneOf } from '../drive/places.ts';
 import { type LockedDrive, readDrive } from '../drive/read.ts';
 import { donorOf, nearAppointments } from './donor.ts';
+import { isFree, onOpenDay } from './free-slots.ts';
 import { CAME, resultsKnownAt } from './show-record.ts';
-import { isFree, onOpenDay } from './slots.ts';
 
 interface Line extends Record<string, unknown> {
   readonly place: string;

@@ -5,7 +5,8 @@ import type { SlotHold, SlotHoldInput } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { donorOf } from './donor.ts';
-import { bookableDrive, heldByOthers, holder, lockDonors, shareDrives, withFreeSlot } from './slots.ts';
+import { heldByOthers } from './free-slots.ts';
+import { bookableDrive, holder, lockDonors, shareDrives, withFreeSlot } from './slots.ts';
 import { targetOf } from './target.ts';
 
 const HOLD_SECONDS = 120;

@@ -15,10 +15,11 @@ import { type Sender, senderOf } from '../site/sender.ts';
 import { logScheduling } from './activity.ts';
 import { orRefused } from './book.ts';
 import { type Live, liveOf, nearOf } from './donor.ts';
+import { isFree } from './free-slots.ts';
 import { tellDonor } from './mail.ts';
 import { ENTITY, type WholeAppointment, wholeAppointments } from './record.ts';
 import { askRecordSystem } from './record-system.ts';
-import { isFree, releaseSlots } from './slots.ts';
+import { releaseSlots } from './slots.ts';
 
 /** Appointments by their ids, in the order of their times. */
 export const wholeByIds = (tx: Tx, ids: readonly string[]): Promise<WholeAppointment[]> =>

@@ -19,7 +19,7 @@ import { knownId } from '../../optimistic-locking.ts';
 import { bankPlaceOf } from '../../places/bank-place.ts';
 import { BANK_PLACE, type BankPlace, type DrivePlace, positionOfDrive } from '../../places/drive-place.ts';
 import { zoneOfPlace } from '../../platform-days.ts';
-import { heldByOthers } from '../appointment/slots.ts';
+import { heldByOthers } from '../appointment/free-slots.ts';
 import { todayAt } from './bank-zones.ts';
 import { takesPlace } from './days.ts';
 import { openDates, zoneOf } from './places.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { bankPlaceOf } from '../../places/bank-place.ts';
 import { positionOfDrive } from '../../places/drive-place.ts';
 import { openDays } from '../appointment/bookable.ts';
-import { freeTimes } from '../appointment/slots.ts';
+import { freeTimes } from '../appointment/free-slots.ts';
 import { bankRules } from '../donor/bank-rules.ts';
 import { openDates, zoneOf } from '../drive/places.ts';
 import { type LockedDrive, readDrive } from '../drive/read.ts';

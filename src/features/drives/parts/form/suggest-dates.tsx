@@ -2,7 +2,7 @@ import { Truck, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../../gql/drives/fragment-masking.ts';
-import { PlannedResourceFragmentDoc, type SuggestDriveDatesQuery } from '../../../../gql/drives/graphql.ts';
+import { PlannedResourceFragmentDoc } from '../../../../gql/drives/graphql.ts';
 import { useSuggestDriveDatesQuery } from '../../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { RecordState } from '../../../../kit/form/record-state.tsx';
@@ -18,17 +18,15 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DayInput } from '../../../../ui/day-input.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Radio } from '../../../../ui/radio.tsx';
-import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { Bar } from '../drive-chips.tsx';
 import { useToday } from '../use-today.ts';
 import { bedsOf, typesOf } from './beds-of.ts';
+import { Compared, keyOf, type Suggestion } from './compared-dates.tsx';
 import { emptyPlace } from './drive-values.ts';
 import { NoResource } from './no-resource.tsx';
 import { usePlanning } from './planning.tsx';
 import { useSettled } from './use-settled.ts';
-
-type Suggestion = SuggestDriveDatesQuery['suggestDriveDates'][number];
 
 const FIRST_DAYS = 14;
 const SPAN_DAYS = 60;
@@ -37,10 +35,6 @@ const MOST_COMPARED = 3;
 
 const REASONS = ['weekday', 'season', 'noDriveNear', 'eligibleDonors', 'allFree'] as const;
 const isReason = (code: string): code is (typeof REASONS)[number] => REASONS.some((one) => one === code);
-
-/** What a suggestion is known by: another period has the same dates at other places of its list, or not at all. */
-const keyOf = ({ date, startTime, endTime, timeZone, resource }: Suggestion): string =>
-  [date, startTime, endTime, timeZone, resource.id].join(' ');
 
 interface Wish {
   readonly from: Day | '';
@@ -255,47 +249,5 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
         </div>
       )}
     </section>
-  );
-}
-
-interface ComparedProps {
-  readonly dates: readonly Suggestion[];
-  readonly hours: (date: Suggestion) => string;
-}
-
-/** The ticked dates side by side. */
-function Compared({ dates, hours }: ComparedProps) {
-  const { t } = useTranslation(['driveForm', 'drives']);
-  const { number, shortDay } = useFormats();
-  const lines: readonly (readonly [string, (date: Suggestion) => string])[] = [
-    [t('drives:expectedUnits'), ({ expectedUnits }) => number(Math.round(expectedUnits))],
-    [t('driveForm:eligible'), ({ eligibleDonors }) => number(eligibleDonors)],
-    [t('drives:resource'), ({ resource }) => readFragment(PlannedResourceFragmentDoc, resource).name],
-    [t('drives:staff'), ({ staffFree }) => number(staffFree)],
-    [t('drives:time'), hours],
-  ];
-  return (
-    <Table label={t('driveForm:compared')}>
-      <thead>
-        <tr>
-          <Th>
-            <span className="sr-only">{t('drives:field')}</span>
-          </Th>
-          {dates.map((one) => (
-            <Th key={one.date}>{shortDay(one.date)}</Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(([label, value]) => (
-          <Tr key={label}>
-            <Td className="text-muted">{label}</Td>
-            {dates.map((one) => (
-              <Td key={one.date}>{value(one)}</Td>
-            ))}
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }
