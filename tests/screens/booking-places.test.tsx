@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
-import { at, DAY, schemaOf, time } from '../support/booking-dialog.ts';
+import { at, DAY, instead, schemaOf, taken, time } from '../support/booking-dialog.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
@@ -36,12 +35,17 @@ async function bookBenjamin(user: ReturnType<typeof userEvent.setup>) {
   return dialog;
 }
 
-test('of a day at two places the times stand under their place, and what is booked says where it is', async () => {
+async function openFor(mutations: object = {}, queries: object = {}) {
   const user = userEvent.setup();
-  await renderApp('/createDrive/view?id=drive-1', { session, schema: onTwoPlaces() });
+  await renderApp('/createDrive/view?id=drive-1', { session, schema: onTwoPlaces(mutations, queries) });
   await user.click(await screen.findByRole('button', { name: 'Book appointment' }));
   const dialog = await bookBenjamin(user);
   await dialog.findByText('1 free');
+  return { user, dialog };
+}
+
+test('of a day at two places the times stand under their place, and what is booked says where it is', async () => {
+  const { user, dialog } = await openFor();
   const times = dialog.getByRole('group', { name: 'Times' });
   expect(times).toHaveTextContent(
     /^4145 E 21st St9:40 AM1 freeLunch 12:00 PM – 12:40 PM1:00 PM3 free12 School Rd4:20 PM2 freeLunch 5:00 PM – 5:30 PM5:30 PM4 free$/,
@@ -51,85 +55,40 @@ test('of a day at two places the times stand under their place, and what is book
 });
 
 test('a place that has times after its lunch alone keeps its name over them', async () => {
-  const user = userEvent.setup();
   const late = { ...TWO_PLACES, times: TWO_PLACES.times.filter(({ startTime }) => startTime !== at(16, 20)) };
-  const schema = onTwoPlaces({}, { bookableSlots: () => late as never });
-  await renderApp('/createDrive/view?id=drive-1', { session, schema });
-  await user.click(await screen.findByRole('button', { name: 'Book appointment' }));
-  const dialog = await bookBenjamin(user);
-  await dialog.findByText('1 free');
+  const { dialog } = await openFor({}, { bookableSlots: () => late as never });
   expect(timesOf(dialog, '4145 E 21st St')).toEqual(['9:40 AM1 free', '1:00 PM3 free']);
   expect(timesOf(dialog, '12 School Rd')).toEqual(['5:30 PM4 free']);
   expect(dialog.queryByText('Lunch 5:00 PM – 5:30 PM')).not.toBeInTheDocument();
 });
 
-test('what is free instead is told by the clock of its own place', async () => {
-  const user = userEvent.setup();
-  const refusal = new GraphQLError('This slot was just taken', {
-    extensions: {
-      code: 'BAD_USER_INPUT',
-      fields: [{ path: 'hold.slotId', code: 'slotTaken' }],
-      takenAt: null,
-      alternatives: [
-        {
-          driveId: 'drive-1',
-          donationTypeId: 'type-1',
-          location: '9 Mesa Rd',
-          startTime: at(14),
-          endTime: at(15),
-          timeZone: 'MST',
-          free: 2,
-          minutes: 60,
-        },
-      ],
-    },
-  });
-  const schema = onTwoPlaces({
+/** Benjamin at one o'clock, which somebody else was first to take: what is free instead. */
+async function alternativesOf(...alternatives: ReturnType<typeof instead>[]) {
+  const { user, dialog } = await openFor({
     holdSlot: () => {
-      throw refusal;
+      throw taken('hold.slotId', alternatives);
     },
   });
-  await renderApp('/createDrive/view?id=drive-1', { session, schema });
-  await user.click(await screen.findByRole('button', { name: 'Book appointment' }));
-  const dialog = await bookBenjamin(user);
   await user.click(await dialog.findByRole('button', { name: '1:00 PM 3 free' }));
-  expect(await dialog.findByRole('button', { name: /1:00 PM 9 Mesa Rd 2 free/ })).toBeInTheDocument();
+  const nearest = within(await dialog.findByRole('group', { name: 'Three nearest' }));
+  return { dialog, texts: nearest.getAllByRole('button').map(({ textContent }) => textContent) };
+}
+
+test('what is free instead is told by the clock of its own place', async () => {
+  const { dialog, texts } = await alternativesOf(
+    instead(at(14), 60, { location: '9 Mesa Rd', timeZone: 'MST' }),
+  );
+  expect(texts).toEqual(['11:00 PM9 Mesa Rd2 free']);
   expect(dialog.getByText(/Next free: 1:00 PM/)).toBeInTheDocument();
 });
 
 test('a time that is gone: one that is free elsewhere or on another day says where and when', async () => {
-  const user = userEvent.setup();
-  const free = {
-    driveId: 'drive-1',
-    donationTypeId: 'type-1',
-    endTime: at(18),
-    timeZone: 'CST',
-    free: 2,
-    location: HALL?.location,
-  };
-  const refusal = new GraphQLError('This slot was just taken', {
-    extensions: {
-      code: 'BAD_USER_INPUT',
-      fields: [{ path: 'hold.slotId', code: 'slotTaken' }],
-      takenAt: null,
-      alternatives: [
-        { ...free, location: SCHOOL.location, startTime: at(16, 20), minutes: 200 },
-        { ...free, startTime: at(9, 40), minutes: -200 },
-        { ...free, startTime: at(9).replace('12-05', '12-06'), minutes: 1_200 },
-      ],
-    },
-  });
-  const schema = onTwoPlaces({
-    holdSlot: () => {
-      throw refusal;
-    },
-  });
-  await renderApp('/createDrive/view?id=drive-1', { session, schema });
-  await user.click(await screen.findByRole('button', { name: 'Book appointment' }));
-  const dialog = await bookBenjamin(user);
-  await user.click(await dialog.findByRole('button', { name: '1:00 PM 3 free' }));
-  const nearest = within(await dialog.findByRole('group', { name: 'Three nearest' }));
-  expect(nearest.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+  const { texts } = await alternativesOf(
+    instead(at(16, 20), 200, { location: SCHOOL.location }),
+    instead(at(9, 40), -200),
+    instead(at(9).replace('12-05', '12-06'), 1_200),
+  );
+  expect(texts).toEqual([
     '14:20 PM12 School Rd2 free',
     '29:40 AM200 min earlier2 free',
     '39:00 AMSun, Dec 62 free',

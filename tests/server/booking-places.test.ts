@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
-import { APPOINTMENTS, newDonors, openDrive } from '../support/appointments.ts';
-import { callsAt } from '../support/calls.ts';
-import { type Ground, groundOf } from '../support/drives.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { bookingDesk } from '../support/appointment-desk.ts';
+import { APPOINTMENTS, newDonors } from '../support/appointments.ts';
+import { DATABASES } from '../support/server.ts';
 
 const DATE = addDays(utcDay(new Date()), 430);
 
 describe.each(DATABASES)('booking at a drive with two places a day, on %s', (kind) => {
-  let server: TestServer;
-  let bank: Awaited<ReturnType<TestServer['signIn']>>;
-  let ground: Ground;
-  const desk = () => ({ server, bank });
-  const { ask } = callsAt(desk);
-  beforeAll(async () => {
-    server = await startTestServer(kind);
-    bank = await server.signIn('bank-admin');
-    ground = await groundOf(server);
-  });
-  afterAll(() => server.stop());
+  const desk = bookingDesk(kind, 0);
+  const { ask } = desk;
 
   test('each time says its place, with the lunch of that place; so does one that is free instead', async () => {
     const place = { days: [], staffIds: [], timeZone: 'CST' };
@@ -31,7 +21,7 @@ describe.each(DATABASES)('booking at a drive with two places a day, on %s', (kin
       endLunchTime: '16:00',
     };
     const hall = { ...place, location: '1 North St, Tulsa, OK', startTime: '09:00', endTime: '10:00' };
-    const id = await openDrive(desk, () => ground)(DATE, {
+    const id = await desk.open(DATE, {
       // The evening first: they are told as they open.
       centerDetails: [{ startDate: DATE, endDate: DATE, locationDetail: [school, hall] }],
     });
@@ -50,13 +40,13 @@ describe.each(DATABASES)('booking at a drive with two places a day, on %s', (kin
     const [{ startTime: opens, donationTypeId, free }] = evening;
     expect(morning.every(({ startTime }: { startTime: string }) => startTime < opens)).toBe(true);
     // All of the morning is taken: what is free instead is at the other place, and says so.
-    const donors = await newDonors(server, free * morning.length + 1);
+    const donors = await newDonors(desk.server, free * morning.length + 1);
     const book = (donorId: string | undefined, startTime: string) =>
-      server.ask(
+      desk.server.ask(
         'private',
         APPOINTMENTS.add,
         { a: { donorId, driveId: id, startTime, donationTypeId, notify: false } },
-        bank,
+        desk.bank,
       );
     let next = 0;
     for (const { startTime, free: beds } of morning)

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
-import { openDrive } from '../support/appointments.ts';
-import { callsAt } from '../support/calls.ts';
-import { type Ground, groundOf } from '../support/drives.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { bookingDesk } from '../support/appointment-desk.ts';
+import { DATABASES } from '../support/server.ts';
 
 const SHEET = `query ($id: ID!, $date: Date) { daySheet(driveId: $id, date: $date) {
   openings { location startTime endTime lunchStart lunchEnd } } }`;
@@ -11,17 +9,7 @@ const FIRST = addDays(utcDay(new Date()), 420);
 const SECOND = addDays(FIRST, 1);
 
 describe.each(DATABASES)('the day of a drive at several places, on %s', (kind) => {
-  let server: TestServer;
-  let bank: Awaited<ReturnType<TestServer['signIn']>>;
-  let ground: Ground;
-  const desk = () => ({ server, bank });
-  const { ask } = callsAt(desk);
-  beforeAll(async () => {
-    server = await startTestServer(kind);
-    bank = await server.signIn('bank-admin');
-    ground = await groundOf(server);
-  });
-  afterAll(() => server.stop());
+  const desk = bookingDesk(kind, 0);
 
   test('ranges that share a day are all told there, by the time at which they open', async () => {
     const place = { days: [], staffIds: [], timeZone: 'CST' };
@@ -34,13 +22,13 @@ describe.each(DATABASES)('the day of a drive at several places, on %s', (kind) =
       startLunchTime: '09:00',
       endLunchTime: '09:30',
     };
-    const id = await openDrive(desk, () => ground)(FIRST, {
+    const id = await desk.open(FIRST, {
       centerDetails: [
         { startDate: SECOND, endDate: SECOND, locationDetail: [evening] },
         { startDate: FIRST, endDate: SECOND, locationDetail: [morning] },
       ],
     });
-    const of = async (date: string) => (await ask(SHEET, { id, date })).daySheet;
+    const of = async (date: string) => (await desk.ask(SHEET, { id, date })).daySheet;
     const first = await of(FIRST);
     expect(first.openings).toMatchObject([{ location: morning.location }]);
     const second = await of(SECOND);

@@ -72,27 +72,29 @@ export const DAY = {
     time(9, 0, 2, 'type-2'),
   ],
 };
-/** The refusal of a time that somebody else took, with three others. */
-export const taken = (path: string) =>
+/** A time that is free instead, of a drive that is open on the day or the one after it. */
+export const instead = (startTime: string, minutes: number, over: object = {}) => ({
+  driveId: 'drive-1',
+  donationTypeId: 'type-1',
+  location: DAY.places[0]?.location,
+  startTime,
+  endTime: startTime,
+  timeZone: 'CST',
+  free: 2,
+  minutes,
+  ...over,
+});
+/** The refusal of a time that somebody else took, with others. */
+export const taken = (
+  path: string,
+  alternatives = [instead(at(10), -20), instead(at(9, 40), -40), instead(at(13), 160)],
+) =>
   new GraphQLError('This slot was just taken', {
     extensions: {
       code: 'BAD_USER_INPUT',
       fields: [{ path, code: 'slotTaken' }],
       takenAt: '2026-11-18T15:00:31.000Z',
-      alternatives: [
-        [10, 0, -20],
-        [9, 40, -40],
-        [13, 0, 160],
-      ].map(([hour = 0, minute = 0, minutes]) => ({
-        driveId: 'drive-1',
-        donationTypeId: 'type-1',
-        location: '4145 E 21st St',
-        startTime: at(hour, minute),
-        endTime: at(hour, minute + 19),
-        timeZone: 'CST',
-        free: 2,
-        minutes,
-      })),
+      alternatives,
     },
   });
 
