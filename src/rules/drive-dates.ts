@@ -29,14 +29,18 @@ interface PlannedDays {
   readonly locationDetail?: readonly { readonly days?: readonly string[] | undefined }[];
 }
 
-/** Has a drive no more days than that? What is missing or wrong is left to its own rule. */
-export function fitsDays(ranges: readonly PlannedDays[]): boolean {
+/** The days of all places of a drive together; what is missing or wrong counts none. */
+export function placeDays(ranges: readonly PlannedDays[]): number {
   let count = 0;
   for (const { startDate = '', endDate = '', locationDetail = [] } of ranges)
     if (isDay(startDate) && isDay(endDate))
       for (const { days = [] } of locationDetail) count += openDayCount({ startDate, endDate, days });
-  return count <= DRIVE_DAYS_MAX;
+  return count;
 }
+
+/** Has a drive no more days than that, or than it `had` before the limit? */
+export const fitsDays = (ranges: readonly PlannedDays[], had = 0): boolean =>
+  placeDays(ranges) <= Math.max(DRIVE_DAYS_MAX, had);
 
 interface Opening {
   readonly startTime?: string;

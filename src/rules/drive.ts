@@ -31,11 +31,15 @@ interface Dates {
 const tooLong = ({ startDate, endDate }: Dates): boolean =>
   Boolean(startDate && endDate && daysBetween(startDate, endDate) >= MOBILE_DAYS);
 
-/**
- * A mobile drive or fixed center (docs/design 9.2). `notBefore`, YYYY-MM-DD, is the first day that may be chosen: today
- * when adding, nothing when editing.
- */
-export const driveRule = ({ notBefore }: { readonly notBefore: Day | null }) =>
+interface DriveRuleOptions {
+  /** The first day that may be chosen: today when adding, nothing when editing. */
+  readonly notBefore: Day | null;
+  /** The days of all places that the drive has as it is stored: an edit may keep them. */
+  readonly had?: number;
+}
+
+/** A mobile drive or fixed center (docs/design 9.2). */
+export const driveRule = ({ notBefore, had = 0 }: DriveRuleOptions) =>
   object({
     resourceType: choice(DRIVE_KINDS),
     driveCenterName: between(3, 50),
@@ -58,7 +62,7 @@ export const driveRule = ({ notBefore }: { readonly notBefore: Day | null }) =>
         'mobileDriveTooLong',
         (rows, { parent }) => !isMobile(parent) || !(rows ?? []).some((row) => row && tooLong(row)),
       )
-      .test('days', 'tooManyDriveDays', (rows) => fitsDays((rows ?? []).filter(Boolean))),
+      .test('days', 'tooManyDriveDays', (rows) => fitsDays((rows ?? []).filter(Boolean), had)),
     resourceId: required(),
     bedConfigration: array(bedRule).default([]).min(1, 'isRequired'),
     donationTypeIds: array(required()).default([]).min(1, 'isRequired'),

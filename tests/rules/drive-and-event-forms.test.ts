@@ -103,6 +103,10 @@ describe('drive', () => {
     expect(messagesOf(rule, year([], [first, last]))).toEqual({});
     expect(messagesOf(rule, year([], [first, '2028-01-02']))).toEqual({ centerDetails: most });
     expect(messagesOf(rule, year([], [first, last], [first, first]))).toEqual({ centerDetails: most });
+    // One that had more before keeps what it has, and gets no more.
+    const edited = driveRule({ notBefore: null, had: 3_670 });
+    expect(messagesOf(edited, year([], [first, '2028-01-02']))).toEqual({});
+    expect(messagesOf(edited, year([], [first, '2028-01-03']))).toEqual({ centerDetails: most });
     // Nobody counts to the end of a center that is open once a week, and what is no day has a rule of its own.
     expect(messagesOf(rule, year(['monday', 'monday'], [first, '2033-12-31']))).toEqual({});
     expect(messageOn(rule, 'centerDetails', year(['monday'], [first, '9999-12-31']))).toBe(most);

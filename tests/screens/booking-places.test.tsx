@@ -74,6 +74,16 @@ async function alternativesOf(...alternatives: ReturnType<typeof instead>[]) {
   return { dialog, texts: nearest.getAllByRole('button').map(({ textContent }) => textContent) };
 }
 
+test('places of two zones say whose clock their times are on', async () => {
+  const west = { ...SCHOOL, timeZone: 'MST', ianaTimeZone: 'America/Denver' };
+  const { dialog } = await openFor(
+    {},
+    { bookableSlots: () => ({ ...TWO_PLACES, places: [HALL, west] }) as never },
+  );
+  expect(timesOf(dialog, '4145 E 21st St · CST')).toEqual(['9:40 AM1 free', '1:00 PM3 free']);
+  expect(timesOf(dialog, '12 School Rd · MST')).toEqual(['3:20 PM2 free', '4:30 PM4 free']);
+});
+
 test('what is free instead is told by the clock of its own place', async () => {
   const { dialog, texts } = await alternativesOf(
     instead(at(14), 60, { location: '9 Mesa Rd', timeZone: 'MST' }),
@@ -182,4 +192,28 @@ test('a day that is closed says so where it was asked for, and one that is open 
   await user.click(days.getByRole('button', { name: 'Sun, Dec 6' }));
   expect(await dialog.findByRole('button', { name: /9:40 AM/ })).toBeEnabled();
   expect(sent(requests, 'BookableSlots').at(-1)).toMatchObject({ date: open });
+});
+
+test('a time that was asked for from outside is not taken once another day was chosen', async () => {
+  const user = userEvent.setup();
+  const both = { driveId: 'drive-1', endTime: at(18), bedName: 'Chair', timeZone: 'CST' };
+  const whole = { donationType: 'Whole Blood', donationTypeId: 'type-1', location: HALL?.location };
+  const schema = onTwoPlaces(
+    {},
+    {
+      availableAppointments: () => [{ ...both, ...whole, id: 'slot-1', startTime: at(9, 40) }],
+      bookableSlots: (_source: unknown, { date }: { readonly date: string | null }) =>
+        ({ ...TWO_PLACES, date: date ?? DAY.date }) as never,
+    },
+  );
+  const path = '/createDrive/view?id=drive-1&tab=appointments&list=available';
+  const app = await renderApp(path, { session, schema });
+  await user.click(await screen.findByRole('button', { name: 'Book 9:40 AM, Chair' }));
+  const opened = within(await screen.findByRole('dialog', { name: 'Book appointment' }));
+  await user.click(await opened.findByRole('button', { name: 'Sun, Dec 6' }));
+  const dialog = await bookBenjamin(user);
+  await dialog.findByText('1 free');
+  await new Promise((resolve) => window.setTimeout(resolve, 50));
+  expect(sent(app.requests, 'HoldSlot')).toEqual([]);
+  expect(dialog.queryByText('Held for this donor')).not.toBeInTheDocument();
 });

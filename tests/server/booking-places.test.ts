@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import { bookingDesk } from '../support/appointment-desk.ts';
 import { APPOINTMENTS, newDonors } from '../support/appointments.ts';
+import { DRIVES } from '../support/drives.ts';
 import { DATABASES } from '../support/server.ts';
 
 const DATE = addDays(utcDay(new Date()), 430);
@@ -62,6 +63,14 @@ describe.each(DATABASES)('booking at a drive with two places a day, on %s', (kin
       fields: [{ path: 'appointment.slotId', code: 'slotTaken' }],
       alternatives: [{ startTime: opens, location: school.location }, {}, {}],
     });
+    // Whoever is kept on a day that is closed, and cancelled later, was to come to that place.
+    const last = (await book(donors[next]?.id, opens)).data as { adminAddAppointment: { id: string } };
+    await ask(DRIVES.deactivate, { id, reason: 'Snow', a: { choice: 'KEEP' } });
+    const { id: kept } = last.adminAddAppointment;
+    const cancel = { id: kept, reason: 'Ill', notify: false };
+    const gone = (await ask(APPOINTMENTS.cancel, cancel)).adminCancelAppointment;
+    expect([gone.slotId, gone.drive.location]).toEqual([null, school.location]);
+    await ask(DRIVES.activate, { id });
     const list = (await ask(APPOINTMENTS.available, { driveId: id })).availableAppointments;
     expect(list.length).toBeGreaterThan(0);
     for (const one of list) expect(one).toMatchObject({ location: school.location, donationTypeId });

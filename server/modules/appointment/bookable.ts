@@ -13,6 +13,7 @@ import type { FullRow, Row } from '../../graphql/row.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
 import { zoneOfPlace } from '../../platform-days.ts';
 import { eligibilityOf } from '../donor/eligibility.ts';
+import { isOffered } from '../drive/opening.ts';
 import { instantAt, openDates, zoneOf } from '../drive/places.ts';
 import { type LockedDrive, readDrive } from '../drive/read.ts';
 import { donorOf, nearAppointments } from './donor.ts';
@@ -35,10 +36,9 @@ export function openDays(
 ): { date: Day; place: LockedDrive['places'][number] }[] {
   if (!drive.isActived) return [];
   return places
-    .filter(({ isDriveActive }) => isDriveActive)
     .flatMap((place) =>
       openDates(place)
-        .filter((date) => !place.closedDates.includes(date))
+        .filter((date) => isOffered(place, date))
         .filter((date) => instantAt(date, place.endTime, zoneOf(place.timeZone, site)) > now)
         .map((date) => ({ date, place })),
     )

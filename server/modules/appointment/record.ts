@@ -31,9 +31,11 @@ export const ZONE: SQL<string> = sql`coalesce(CASE WHEN ${sites.timeZone} = ${ap
     sql` `,
   )} ELSE ${ZONES.EST} END)`;
 
+/** Where an appointment is: at its slot's place, or once that slot is gone, at the one that was to be open then. */
 const PLACE: SQL<string | null> =
   sql`coalesce(${driveLocations.location}, (SELECT l.location FROM drive_locations l
-  WHERE l.drive_id = ${appointments.driveId} ORDER BY l.start_date, l.start_time, l.id LIMIT 1))`;
+  WHERE l.drive_id = ${appointments.driveId}
+  ORDER BY l.open_times @> ${appointments.startTime} DESC, l.start_date, l.start_time, l.id LIMIT 1))`;
 
 const COLUMNS = {
   appointment: getTableColumns(appointments),

@@ -2,9 +2,9 @@ import { addDays, utcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { isOpenOn } from '../../../src/rules/open-days.ts';
 import type { BankZone } from './bank-zones.ts';
-import { type Before, opened } from './opening.ts';
+import { opened } from './opening.ts';
 import { instantAt, lastOpenDate, openDates, zoneOf } from './places.ts';
-import type { DriveRow, PlaceRow } from './record.ts';
+import type { PlaceRow } from './record.ts';
 
 /** No day before this is still to come: a day of the world begins and ends later in the west. */
 const firstAhead = (now: Date): Day => addDays(utcDay(now), -1);
@@ -12,20 +12,6 @@ const firstAhead = (now: Date): Day => addDays(utcDay(now), -1);
 /** Is this day of a place still to come? */
 export const isAhead = (place: PlaceRow, date: Day, site: BankZone | undefined, now: Date): boolean =>
   instantAt(date, place.endTime, zoneOf(place.timeZone, site)) > now;
-
-/** What was of a place before it is opened or closed. */
-export const beforeOf = (
-  place: PlaceRow,
-  {
-    drive,
-    site,
-  }: { readonly drive: Pick<DriveRow, 'wasActive' | 'isActived'>; readonly site: BankZone | undefined },
-  now: Date,
-): Before => ({
-  wasActive: drive.wasActive,
-  isActived: drive.isActived,
-  isPast: (date) => !isAhead(place, date, site, now),
-});
 
 /** Has an active drive a day ahead that cannot be booked? A place of which nothing is open has days up to its end. */
 export function hasClosedDays(places: readonly PlaceRow[], site: BankZone | undefined, now: Date): boolean {

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { daysBetween, isDay } from '../../../src/lib/day.ts';
-import type { Day } from '../../../src/lib/scalars.ts';
 import { type DriveForm, driveRule } from '../../../src/rules/drive.ts';
 import type { Context } from '../../context.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
@@ -47,9 +46,12 @@ export function checkRanges(ranges: DriveForm['centerDetails']): void {
   if (wrong.length > 0) throw badInput(wrong);
 }
 
-/** The form of an input. `notBefore` is the first day that may be chosen. */
-export async function formOf(input: DriveInput, notBefore: Day | null): Promise<DriveForm> {
-  const form = (await validated(driveRule({ notBefore }), 'drive', input)) as DriveForm;
+/** The form of an input, by the rule with these options. */
+export async function formOf(
+  input: DriveInput,
+  options: Parameters<typeof driveRule>[0],
+): Promise<DriveForm> {
+  const form = (await validated(driveRule(options), 'drive', input)) as DriveForm;
   checkRanges(form.centerDetails);
   return form;
 }

@@ -5,9 +5,15 @@ import type { Tx } from '../../db/transaction.ts';
 import { openDates } from './places.ts';
 import type { PlaceRow } from './record.ts';
 
+/** Is a planned day of a place open for booking? */
+export const isOffered = (
+  { isDriveActive, closedDates }: Pick<PlaceRow, 'isDriveActive' | 'closedDates'>,
+  date: Day,
+): boolean => isDriveActive && !closedDates.includes(date);
+
 /** The days of a place that are open for booking. */
 export const opened = (place: PlaceRow): ReadonlySet<Day> =>
-  new Set(place.isDriveActive ? openDates(place).filter((date) => !place.closedDates.includes(date)) : []);
+  new Set(openDates(place).filter((date) => isOffered(place, date)));
 
 /**
  * Stands in place of a reason where somebody has opened a slot by hand that the plan blocks, while its day is closed:
@@ -49,7 +55,7 @@ export async function offerAgain(tx: Tx, place: PlaceRow, day: SQL): Promise<voi
 }
 
 /** What of the days of a place is settled: whether its drive is or ever was active, and which of them have passed. */
-export interface Before {
+interface Before {
   readonly wasActive: boolean;
   readonly isActived: boolean;
   readonly isPast: (date: Day) => boolean;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can, rightTo } from '../../../src/rules/access.ts';
@@ -14,13 +15,13 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { DriveSlot, QueryDriveSlotsArgs, ScheduledSlot } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
+import { heldByOthers } from '../appointment/free-slots.ts';
 import { BOOKING_TRAITS, bookingTraits, showFactors, type TraitsRow } from '../appointment/show-factors.ts';
 import { showRecord } from '../appointment/show-record.ts';
 import { driveTakesPlace } from './days.ts';
-import { beforeOf } from './days-ahead.ts';
 import { planOf } from './derived.ts';
 import { ownFactsOf } from './form.ts';
-import { everOpened, OPENED_BY_HAND } from './opening.ts';
+import { isOffered, OPENED_BY_HAND } from './opening.ts';
 import { type Bed, openDates, slotsOn, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
 import { type LockedDrive, readDrive } from './read.ts';
@@ -142,9 +143,7 @@ export const driveSchedule = (context: Context, driveId: string, date: Day): Pro
     const slots =
       days.length > 0 ? await slotsWhere(tx, context, found, sql`(${sql.join(days, sql` OR `)})`) : [];
     // On a closed day of an active drive those who are booked still come, and what is planned waits beside them.
-    const isClosed =
-      drive.isActived &&
-      !open.some((place) => everOpened(place, beforeOf(place, found, context.now)).has(date));
+    const isClosed = drive.isActived && !open.some((place) => isOffered(place, date));
     if (!isClosed && slots.some(({ blockedReason, isWaiting }) => blockedReason === null && !isWaiting))
       return slots;
     const plan = planOf({ drive, places, sponsorIds: [] });
@@ -193,6 +192,9 @@ function clockOf(text: string | null | undefined): string | null {
   return `${String(at).padStart(2, '0')}:${minutes}`;
 }
 
+/** Slots under the name by which it is asked whether they are held. */
+const listed = alias(driveSlots, 's');
+
 /** The times of an active drive for the booking pages: free or taken, and nothing of who. No token comes with it. */
 export async function publicSlots(
   context: Context,
@@ -206,21 +208,21 @@ export async function publicSlots(
   return context.systemTx(async (tx) => {
     const rows = await tx
       .select({
-        slot: driveSlots,
+        slot: listed,
         place: driveLocations,
         site: { label: sites.timeZone, iana: sites.ianaTimeZone },
         type: donationTypes.name,
-        isHeld: sql<boolean>`EXISTS (SELECT 1 FROM slot_holds h WHERE h.slot_id = ${driveSlots.id} AND h.expires_at > now())`,
+        isHeld: sql<boolean>`${heldByOthers(context, null)}`,
       })
-      .from(driveSlots)
-      .innerJoin(driveLocations, eq(driveLocations.id, driveSlots.locationId))
-      .innerJoin(driveCenters, eq(driveCenters.id, driveSlots.driveId))
-      .innerJoin(sites, eq(sites.siteId, driveSlots.clientId))
-      .innerJoin(donationTypes, eq(donationTypes.id, driveSlots.donationTypeId))
+      .from(listed)
+      .innerJoin(driveLocations, eq(driveLocations.id, listed.locationId))
+      .innerJoin(driveCenters, eq(driveCenters.id, listed.driveId))
+      .innerJoin(sites, eq(sites.siteId, listed.clientId))
+      .innerJoin(donationTypes, eq(donationTypes.id, listed.donationTypeId))
       .where(
         and(
-          eq(driveSlots.driveId, driveId),
-          eq(driveSlots.clientId, clientId),
+          eq(listed.driveId, driveId),
+          eq(listed.clientId, clientId),
           eq(sites.isActive, true),
           eq(driveCenters.isApproved, true),
           eq(driveCenters.isActived, true),
@@ -229,10 +231,10 @@ export async function publicSlots(
           mobileCode
             ? sql`EXISTS (SELECT 1 FROM resources r WHERE r.id = ${driveCenters.resourceId} AND r.mobile_code = ${mobileCode})`
             : undefined,
-          sql`${driveSlots.startTime} BETWEEN ${date}::date - interval '1 day' AND ${date}::date + interval '2 days'`,
+          sql`${listed.startTime} BETWEEN ${date}::date - interval '1 day' AND ${date}::date + interval '2 days'`,
         ),
       )
-      .orderBy(asc(driveSlots.startTime), asc(driveSlots.id))
+      .orderBy(asc(listed.startTime), asc(listed.id))
       .limit(MOST_SLOTS);
     return rows.flatMap(({ slot, place, site, isHeld, type: donationType }) => {
       const zone = zoneOf(place.timeZone, site);
@@ -244,14 +246,12 @@ export async function publicSlots(
           startTime: to12Hour(start.time),
           endTime: to12Hour(wallTime(slot.endTime, zone).time),
           donationType,
-          // As the desk judges it: whoever books from a page finds it taken otherwise.
           isFree:
             !isHeld &&
             slot.blockedReason === null &&
             slot.booked < slot.capacity &&
             slot.startTime > context.now &&
-            place.isDriveActive &&
-            !place.closedDates.includes(date),
+            isOffered(place, date),
         },
       ];
     });

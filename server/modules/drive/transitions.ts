@@ -11,7 +11,7 @@ import type { Row } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { closeSlots } from './closed-slots.ts';
 import { settle } from './closing.ts';
-import { beforeOf, daysAhead, hasClosedDays, isAhead } from './days-ahead.ts';
+import { daysAhead, hasClosedDays, isAhead } from './days-ahead.ts';
 import { planOf } from './derived.ts';
 import { ownFactsOf } from './form.ts';
 import { everOpened, keepDates, opened } from './opening.ts';
@@ -37,6 +37,13 @@ interface DateResult {
   readonly slots: number;
   readonly error: string | null;
 }
+
+/** What was of a place before it is opened or closed. */
+const beforeOf = (place: PlaceRow, { drive, site }: LockedDrive, now: Date) => ({
+  wasActive: drive.wasActive,
+  isActived: drive.isActived,
+  isPast: (date: Day): boolean => !isAhead(place, date, site, now),
+});
 
 /** Opens the slots of a drive, on all or some of its days: what became of each day. */
 export async function open(

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
+import { placeDays } from '../../../src/rules/drive-dates.ts';
 import {
   locksPlan,
   needsApprovalAgain,
@@ -68,11 +69,11 @@ async function writePlaces(
 export async function updateDrive(context: Context, input: DriveInput): Promise<DriveRecord> {
   const id = knownId(input.id, 'drive');
   const read = versionOf('drive', input.updatedAt);
-  const form = await formOf(input, null);
-  const clientIdOf = await context.tx(async (tx) => (await shownDrive(tx, context, id)).clientId);
+  const before = await context.tx((tx) => shownDrive(tx, context, id));
+  const form = await formOf(input, { notBefore: null, had: placeDays(before.centerDetails) });
   const plan = planOfForm(form, id);
   checkIds(plan);
-  return planned(context, clientIdOf, plan, () =>
+  return planned(context, before.clientId, plan, () =>
     context.tx(async (tx) => {
       const locked = await lockDrive(tx, context, id);
       const { drive, places, status, site } = locked;

@@ -69,7 +69,7 @@ export async function nextNumber(tx: Tx, clientId: number): Promise<string> {
 
 export async function createDrive(context: Context, input: DriveInput): Promise<DriveRecord> {
   const clientId = bankOf(context);
-  const form = await formOf(input, await todayOf(context, clientId));
+  const form = await formOf(input, { notBefore: await todayOf(context, clientId) });
   const plan = planOfForm(form, null);
   checkIds(plan);
   return planned(context, clientId, plan, () =>

@@ -19,7 +19,7 @@ import { wholeAppointments } from '../appointment/record.ts';
 import { senderOf } from '../site/sender.ts';
 import { stored, templateKind } from './kind.ts';
 import { type Message, rendered, withoutPictures } from './render.ts';
-import { samplesOfBanks } from './samples.ts';
+import { samplesIn, samplesOf } from './samples.ts';
 
 /** Whose values a message has, and of which bank. */
 interface Shown {
@@ -28,9 +28,9 @@ interface Shown {
 }
 
 async function ofBank(tx: Tx, clientId: number): Promise<Shown> {
-  const samples = await samplesOfBanks(tx, [clientId]);
-  const replyTo = clientId === 0 ? '' : (await senderOf(tx, clientId)).replyTo;
-  return { values: samples(clientId), replyTo };
+  if (clientId === 0) return { values: samplesIn('en'), replyTo: '' };
+  const bank = await senderOf(tx, clientId);
+  return { values: samplesOf(bank), replyTo: bank.replyTo };
 }
 
 /** The values of a donor: of the next appointment, or of the last one; samples where there is none. */

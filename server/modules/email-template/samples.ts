@@ -58,7 +58,7 @@ export const shownVariables = (events: readonly string[], samples: EmailValues):
   variablesOf(events).map((known) => ({ ...known, sample: samples[known.variable] ?? known.sample }));
 
 /** The values of a preview of nobody, written as the donors of a bank are: days, hours and measures in its language. */
-function samplesIn(language: Language): EmailValues {
+export function samplesIn(language: Language): EmailValues {
   const said = (at: string) => formatDonorTime(new Date(at), ianaZone(ZONE), ZONE, language);
   const { day, time } = said('2026-11-27T16:20:00Z');
   const before = said('2026-11-26T20:40:00Z');

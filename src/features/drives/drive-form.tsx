@@ -28,6 +28,7 @@ import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { type DriveForm, driveRule } from '../../rules/drive.ts';
+import { placeDays } from '../../rules/drive-dates.ts';
 import { locksPlan } from '../../rules/drive-status.ts';
 import { isZoneLabel } from '../../rules/zones.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -83,7 +84,8 @@ export function Component() {
   const found = readFragment(DriveDetailFragmentDoc, data?.driveCenterById);
   const record = id ? found : undefined;
   const bank = useBankChoice(!id);
-  const rule = useMemo(() => driveRule({ notBefore: id ? null : today }), [id, today]);
+  const had = record ? placeDays(record.centerDetails) : 0;
+  const rule = useMemo(() => driveRule({ notBefore: id ? null : today, had }), [id, today, had]);
   const given = useMemo(() => givenBy(search), [search]);
 
   const toForm = (of: DriveDetailFragment | undefined): DriveForm => {

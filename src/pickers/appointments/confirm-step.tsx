@@ -30,7 +30,8 @@ export function ConfirmStep({ booking, before }: ConfirmStepProps) {
   const errorText = useErrorText();
   const id = useId();
   const { donor, taken, failure, hold, alternative } = booking;
-  const place = booking.placeAt(hold.held?.startTime ?? alternative?.startTime);
+  const zone = hold.held ? booking.placeAt(hold.held.startTime)?.timeZone : alternative?.timeZone;
+  const shown = zone ?? booking.day?.places[0]?.timeZone;
   const codes =
     failure?.fields.map(({ code }) => t(`rules:${code}` as 'rules:isNotValid', { name: '' })) ?? [];
   return (
@@ -58,7 +59,7 @@ export function ConfirmStep({ booking, before }: ConfirmStepProps) {
       <fieldset>
         <legend className="mb-1 text-table">
           <span className="font-medium">{t('confirmBy')}</span>
-          {place && <span className="text-muted"> · {t('withCalendar', { zone: place.timeZone })}</span>}
+          {shown && <span className="text-muted"> · {t('withCalendar', { zone: shown })}</span>}
         </legend>
         <label htmlFor={id} className="flex min-h-8 items-center gap-1.5 text-table">
           <Checkbox

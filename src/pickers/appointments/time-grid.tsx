@@ -46,6 +46,9 @@ export function TimeGrid({ places, times, booking }: TimeGridProps) {
       { lunch, times: own.filter(({ startTime }) => startTime >= lunchStart) },
     ];
   };
+  const hasZones = new Set(places.map(({ timeZone }) => timeZone)).size > 1;
+  const nameOf = ({ location, timeZone }: BookablePlace): string =>
+    hasZones ? `${location} · ${timeZone}` : location;
   const shown = places
     .map((place) => ({ place, parts: partsOf(place).filter((part) => part.times.length > 0) }))
     .filter(({ parts }) => parts.length > 0);
@@ -90,9 +93,9 @@ export function TimeGrid({ places, times, booking }: TimeGridProps) {
       {shown.map(({ place, parts }) =>
         places.length > 1 ? (
           // biome-ignore lint/a11y/useSemanticElements: as the times themselves
-          <div key={place.id} role="group" aria-label={place.location}>
+          <div key={place.id} role="group" aria-label={nameOf(place)}>
             <p aria-hidden className="mb-2 font-medium text-table">
-              {place.location}
+              {nameOf(place)}
             </p>
             {ofPlace(parts)}
           </div>

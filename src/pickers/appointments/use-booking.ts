@@ -81,9 +81,14 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
   const alternative: SlotAlternative | undefined = taken?.alternatives[instead];
   /** The place of a time: of the day's places no two are open at once. */
   const placeAt = (instant: Instant | undefined): BookablePlace | undefined => {
-    const { places = [], times = [] } = day ?? {};
+    const { date: shown, places = [], times = [] } = day ?? {};
     const time = times.find(({ startTime }) => startTime === instant);
-    return places.length === 1 ? places[0] : places.find(({ id }) => id === time?.locationId);
+    if (time) return places.find(({ id }) => id === time.locationId);
+    // A time that has begun is none of those that are offered.
+    const [only, ...others] = places;
+    const isOfDay =
+      instant && only && wallTime(new Date(instant), only.ianaTimeZone).date === shown && !others.length;
+    return isOfDay ? only : undefined;
   };
   /** By whose clock a time is told: its place's, or where it is none of the day's times, that of its label. */
   const zoneAt = (instant: Instant, label: string | undefined): string => {
@@ -218,12 +223,14 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
     },
     chooseDrive: (id: string) => {
       drop();
+      setWished(undefined);
       setDate(undefined);
       setOverride(undefined);
       setDriveId(id);
     },
     chooseDate: (next: Day) => {
       drop();
+      setWished(undefined);
       setOverride(undefined);
       setDate(next);
     },
