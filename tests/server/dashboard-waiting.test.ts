@@ -155,11 +155,17 @@ describe.each(DATABASES)('what waits across the platform, on %s', (kind) => {
       ]);
   });
 
-  test('an inactive bank, and a drive that is over, wait for nobody', async () => {
-    const before = await waiting();
+  test('what waits in an inactive bank counts as in the lists, a drive that is over waits for nobody', async () => {
     const gone = bankRows(server.sql, 921);
     await gone.site({ is_active: false });
+    const empty = await waiting();
     await gone.drive({ name: 'Closed', from: day(3), drive: { is_approved: false } });
+    const before = await waiting();
+    expect(before.approvals).toBe(Number(empty.approvals) + 1);
+    const { allDriveCenters } = await ask(
+      '{ allDriveCenters(filter: { statuses: ["Pending approval"] }) { totalRecords } }',
+    );
+    expect(allDriveCenters).toEqual({ totalRecords: before.approvals });
     const idle = bankRows(server.sql, 922);
     await idle.site();
     await idle.drive({ name: 'Over', from: day(-2), drive: { is_approved: false } });

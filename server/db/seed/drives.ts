@@ -22,6 +22,9 @@ interface DriveSpec {
   readonly isAsked: boolean;
 }
 
+/** Days ahead that are open for booking. */
+const OPEN_AHEAD = 30;
+
 /** People of a designation, those first who work on the day: a day has one team. */
 function teamOf(plan: BankPlan, bank: Bank, spec: DriveSpec, dice: Random): string[] {
   const isShort = dice.chance(0.12);
@@ -60,7 +63,8 @@ export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
   const locationId = idOf(`location/${bank.siteId}/${day}/${mobile}`);
   // Far ahead some still wait for approval; what is near or past has been approved and opened.
   const isApproved = !isAsked && (offset < 10 || dice.chance(0.75));
-  const isActived = isApproved && (offset < 7 || dice.chance(0.85));
+  // Nobody books so far ahead: until then an approved drive is not opened.
+  const isActived = isApproved && (offset < 7 || dice.chance(0.85)) && offset <= OPEN_AHEAD;
   const opening = mobile
     ? {
         startTime: dice.pick(['08:00', '09:00', '10:00']),
@@ -127,7 +131,7 @@ export function addDrive(plan: BankPlan, bank: Bank, spec: DriveSpec): void {
     ...opening,
     timeZone: bank.zone,
   });
-  if (!isActived || offset > 30) return;
+  if (!isActived) return;
   for (const bed of bedRows) {
     const minutes = bed.bedName === 'Chair' ? 25 : 100;
     // Every bed of a kind has the same times: their instants are worked out once.

@@ -19,11 +19,12 @@ import {
 import { activityLogs } from '../schema/security.ts';
 import { siteEnablementLinks, siteIntegrations, sites } from '../schema/site.ts';
 import { staff, staffDesignations } from '../schema/staff.ts';
+import { seedBookingLogs, seedDonorLogs, seedLogs, seedOwnBookingLogs } from './activity-logs.ts';
 import { seedAdPictures } from './ad-pictures.ts';
 import { DEMO_PASSWORD, seedRoles, seedUsers } from './administration.ts';
 import { seedAppointments, seedResults } from './appointments.ts';
 import { BANKS, type Bank, phoneAt } from './banks.ts';
-import { seedBookingLogs, seedContent, seedDonorLogs, seedLogs } from './content.ts';
+import { seedContent } from './content.ts';
 import { seedDonors, shares } from './donors.ts';
 import { insertAll } from './insert.ts';
 import { seedPictures } from './pictures.ts';
@@ -153,6 +154,7 @@ async function seedBank(
   );
   const own = users.filter((user) => user.clientId === bank.siteId);
   await insertAll(client, activityLogs, seedDonorLogs(bank, first.donors, now));
+  await insertAll(client, activityLogs, seedOwnBookingLogs(bank, booked, now));
   await insertAll(client, activityLogs, seedBookingLogs(bank, own, booked, now));
 }
 

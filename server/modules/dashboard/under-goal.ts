@@ -12,12 +12,15 @@ import { outlookOf, totalOf } from './outlook.ts';
 /** A drive further ahead has time to fill. */
 const GOAL_DAYS = 7;
 
-/** Banks, each with its day at `now` and its zone: the active ones, or one by its client id. */
+/**
+ * Banks, each with its day at `now` and its zone: all, or one by its client id. Those that are inactive too: what waits in
+ * them is in the lists that the counts lead to.
+ */
 export const banksOf = (now: Date, clientId = 0): SQL => sql`
   banks AS MATERIALIZED (
     SELECT id, site_id, name, ${ZONE_OF_SITE} AS zone,
       (${now.toISOString()}::timestamptz AT TIME ZONE ${ZONE_OF_SITE})::date AS today
-    FROM ${sites} WHERE ${clientId > 0 ? sql`site_id = ${clientId}` : sql`is_active`}
+    FROM ${sites} WHERE ${clientId > 0 ? sql`site_id = ${clientId}` : sql`true`}
   )`;
 
 interface Drive extends Record<string, unknown> {

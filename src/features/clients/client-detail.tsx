@@ -152,6 +152,7 @@ function Detail({ client, form, settings, integrations, onStale }: DetailProps) 
           show: () => <IntegrationsTab client={integrations} onStale={onStale} />,
         },
       ]}
+      tellsOf={['adminUser']}
       history={{
         entity: 'site',
         id,

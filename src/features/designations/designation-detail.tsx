@@ -114,6 +114,7 @@ function Detail({ designation, panel, again }: DetailProps) {
             : []),
           { value: 'types', label: t('types'), show: () => <TypesTab types={requiredBy} /> },
         ]}
+        tellsOf={['staff', 'donationType']}
         history={{
           entity: 'staffDesignation',
           id,

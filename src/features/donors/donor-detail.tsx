@@ -208,6 +208,7 @@ function Detail({ donor, form, more, types }: DetailProps) {
           },
           { value: 'communication', label: t('communication'), show: () => <MessagesTab id={id} /> },
         ]}
+        tellsOf={['appointment', 'driveCenter']}
         history={history}
       />
       {booking}

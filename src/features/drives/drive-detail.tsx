@@ -261,6 +261,7 @@ function Detail({ drive, detail, again }: DetailProps) {
               ]
             : []),
         ]}
+        tellsOf={['appointment', 'resource', 'staff']}
         history={{
           entity: 'driveCenter',
           id,

@@ -200,6 +200,7 @@ function Detail({ event, detail, again }: DetailProps) {
               ),
           },
         ]}
+        tellsOf={['appointment']}
         history={{
           entity: 'event',
           id,

@@ -128,6 +128,7 @@ function Detail({ resource, detail, again }: DetailProps) {
           show: () => <DocumentsTab resource={resource} />,
         },
       ]}
+      tellsOf={['driveCenter']}
       history={{ entity: 'resource', id, fields, onRestore: mayWrite ? restore : undefined }}
     />
   );

@@ -140,6 +140,7 @@ function Detail({ role, onChanged }: DetailProps) {
         </>
       }
       tabs={tabs}
+      tellsOf={['adminUser']}
       history={{ entity: 'adminRole', id, ...telling, onRestore: role.viewerCanEdit ? restore : undefined }}
     />
   );

@@ -151,6 +151,7 @@ function Detail({ group, panel }: DetailProps) {
             ]
           : []),
       ]}
+      tellsOf={['driveCenter', 'appointment', 'donor']}
       history={{ entity: 'sponsorGroup', id, fields, onRestore: mayWrite ? restore : undefined }}
     />
   );

@@ -142,6 +142,7 @@ function Detail({ member, detail, again }: DetailProps) {
           },
           { value: 'assignments', label: t('assignments'), show: () => <AssignmentsTab member={member} /> },
         ]}
+        tellsOf={['driveCenter', 'staffDesignation']}
         history={{ entity: 'staff', id, fields, onRestore: mayWrite ? restore : undefined }}
       />
       {dialog}

@@ -124,6 +124,7 @@ function Detail({ user, form, onChanged }: DetailProps) {
             : []),
           { value: 'activity', label: t('activity'), show: () => <ActivityTab id={id} /> },
         ]}
+        tellsOf={['adminRole']}
         history={{
           entity: 'adminUser',
           id,

@@ -41,6 +41,8 @@ interface DetailPageProps {
   readonly tabs: readonly DetailTab[];
   /** The last tab. */
   readonly history: HistoryOf;
+  /** Kinds of other records that the page counts or names, as the audit log names them: `appointment`. */
+  readonly tellsOf?: readonly string[];
   /** What stands under the facts, and what at the side of every tab. */
   readonly beside?: { readonly strip?: ReactNode; readonly aside: ReactNode };
 }
@@ -54,12 +56,13 @@ export function DetailPage({
   actions,
   tabs,
   history,
+  tellsOf = [],
   beside,
 }: DetailPageProps) {
   const { t } = useTranslation('form');
   const [search, setSearch] = useSearchParams();
   useRecordName(isPrivate ? '' : title);
-  useChanges([history.entity], () => void refetchLists());
+  useChanges([history.entity, ...tellsOf], () => void refetchLists());
   const all: readonly DetailTab[] = [
     ...tabs,
     { value: 'history', label: t('history'), show: () => <HistoryTab key={history.version} {...history} /> },
