@@ -34,6 +34,7 @@ export function BankChoice() {
       value={String(bankIn(search) ?? ALL)}
       onChange={choose}
       options={[{ value: ALL, label: t('allBanks') }, ...bankOptions(banks)]}
+      nothing={null}
     />
   );
 }

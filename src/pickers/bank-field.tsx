@@ -9,8 +9,10 @@ import { bankOptions, useBankNames, useBanks } from './use-banks.ts';
 /** The blood bank of a new record, as a field of its form. */
 function BankField(field: FieldRef) {
   const { t } = useTranslation('common');
-  const { banks = [], isKnown } = useBankNames();
-  return <SelectField {...field} options={isKnown ? bankOptions(banks) : undefined} help={t('bankHelp')} />;
+  const { known, error } = useBankNames();
+  return (
+    <SelectField {...field} options={known && bankOptions(known)} failure={error} help={t('bankHelp')} />
+  );
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useNothing } from '../kit/use-nothing.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { bankOptions, useBanks } from './use-banks.ts';
+import { bankOptions, useBankNames } from './use-banks.ts';
 
 interface BankSelectProps {
   /** Its client id as text; empty while none is chosen. */
@@ -12,7 +13,8 @@ interface BankSelectProps {
 /** The blood bank that something of the parent view is for. Nothing inside a bank, where it is known. */
 export function BankSelect({ value, onChange }: BankSelectProps) {
   const { t } = useTranslation('common');
-  const banks = useBanks();
+  const nothing = useNothing();
+  const { banks, known, error } = useBankNames();
   if (!banks) return null;
   return (
     <Field label={t('bank')} required help={t('bankHelp')}>
@@ -22,6 +24,7 @@ export function BankSelect({ value, onChange }: BankSelectProps) {
           value={value}
           onChange={onChange}
           options={bankOptions(banks)}
+          nothing={nothing(known, error)}
           placeholder={t('bank')}
         />
       )}

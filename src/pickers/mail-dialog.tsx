@@ -75,6 +75,7 @@ export function MailDialog({ donor, options, start, onClose }: MailDialogProps) 
                 value={templateId}
                 onChange={setTemplateId}
                 options={options}
+                nothing={null}
                 placeholder={t('list:choose')}
               />
             )}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { MoveOriginInput } from '../gql/pickers/graphql.ts';
 import { useErrorText } from '../kit/error-text.ts';
+import { useNothing } from '../kit/use-nothing.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { type TargetWords, useMoveTargets } from './use-move-targets.ts';
@@ -19,21 +19,21 @@ interface MoveTargetFieldProps {
 
 /** The drive that booked appointments go to. What can take them is asked when this is drawn. */
 export function MoveTargetField({ from, label, words, value, onChange, error }: MoveTargetFieldProps) {
-  const { t } = useTranslation();
   const errorText = useErrorText();
-  const { options, isKnown, error: failure } = useMoveTargets(from, words);
-  const isWaiting = !isKnown && !failure;
-  const nothing = isWaiting ? t('loading') : words.none;
+  const nothing = useNothing();
+  const { options, error: refusal } = useMoveTargets(from, words);
+  const failure = options ? undefined : refusal;
+  const said = nothing(options, failure, words.none);
   return (
-    <Field label={label} required error={failure && !isKnown ? errorText(failure) : error}>
+    <Field label={label} required error={failure ? errorText(failure) : error}>
       {(control) => (
         <Select
           control={control}
           value={value}
-          placeholder={options.length === 0 && (isKnown || isWaiting) ? nothing : label}
-          nothing={failure && !isKnown ? errorText(failure) : nothing}
+          placeholder={options?.length || failure ? label : said}
+          nothing={said}
           onChange={onChange}
-          options={options}
+          options={options ?? []}
         />
       )}
     </Field>

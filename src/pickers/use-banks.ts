@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { isParentViewAtom } from '../access/session.ts';
+import type { ApiError } from '../api/api-error.ts';
 import { CAN_WAIT } from '../api/batched-fetch.ts';
 import { useBankNamesQuery } from '../gql/pickers/hooks.ts';
 import { useAfterFirstContent } from '../kit/after-first-content.ts';
@@ -18,8 +19,10 @@ interface BankNames {
   readonly banks: readonly Bank[] | undefined;
   /** They are on their way. */
   readonly waits: boolean;
-  /** They are here. */
-  readonly isKnown: boolean;
+  /** Those that have come; undefined before. */
+  readonly known: readonly Bank[] | undefined;
+  /** Why they did not come. */
+  readonly error: ApiError | undefined;
 }
 
 /** The blood banks of the parent view, and whether they have yet to come. */
@@ -30,7 +33,8 @@ export function useBankNames(): BankNames {
   return {
     banks: isParent ? (data?.bankNames ?? []) : undefined,
     waits: isParent && !data && !error,
-    isKnown: data !== undefined,
+    known: data?.bankNames,
+    error,
   };
 }
 

@@ -10,9 +10,8 @@ export interface TargetWords {
 }
 
 interface MoveTargets {
-  /** The nearest day first, then the nearest place; empty while they are on their way. */
-  readonly options: readonly Option[];
-  readonly isKnown: boolean;
+  /** The nearest day first, then the nearest place; undefined until they are known. */
+  readonly options: readonly Option[] | undefined;
   readonly error: ApiError | undefined;
 }
 
@@ -28,11 +27,11 @@ export function useMoveTargets(
     skip: from === undefined,
     fetchPolicy: 'cache-and-network',
   });
-  const options = (data?.moveTargets ?? []).map(({ driveId, driveCenterName, date, miles, free }) => ({
+  const options = data?.moveTargets.map(({ driveId, driveCenterName, date, miles, free }) => ({
     value: driveId,
     // A center has many days: what is chosen says which.
     label: `${driveCenterName} · ${shortDay(date)}`,
     hint: [...(miles === null ? [] : [milesOf(number(miles))]), freeOf(number(free), free)].join(' · '),
   }));
-  return { options, isKnown: data !== undefined, error };
+  return { options, error };
 }

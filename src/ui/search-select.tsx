@@ -25,6 +25,7 @@ const isLetter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
 export function SearchSelect<V extends string>({
   value,
   onChange,
+  onOpen,
   onClose,
   options,
   label,
@@ -59,6 +60,7 @@ export function SearchSelect<V extends string>({
           ),
     );
     setOpen(true);
+    onOpen?.();
   };
   const close = (): void => {
     setOpen(false);

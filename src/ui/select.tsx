@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { controlClass } from './text-input.tsx';
-import { WaitingOptions } from './waiting-options.tsx';
 
 /** The value of the row that only says that there is nothing; nobody can take it. */
 const NONE = '-';
@@ -17,14 +16,15 @@ export interface Option<V extends string = string> {
 export interface SelectProps<V extends string = string> {
   readonly value: string;
   readonly onChange: (value: V) => void;
+  readonly onOpen?: () => void;
   /** Called when the list closes, chosen or not. */
   readonly onClose?: () => void;
   readonly options: readonly Option<V>[];
   /** The accessible name, where no label stands beside it. */
   readonly label?: string;
   readonly placeholder?: string;
-  /** Said in the open list where it has no options, be it that they are on their way; without it a shape stands for them. */
-  readonly nothing?: string | undefined;
+  /** Said in the open list where it has no options: that there are none, that they are on their way, or why they did not come. Null for a list that always has some. */
+  readonly nothing: string | null;
   readonly disabled?: boolean;
   readonly className?: string;
   /** What a Field gives its control. */
@@ -39,6 +39,7 @@ export interface SelectProps<V extends string = string> {
 export function Select<V extends string>({
   value,
   onChange,
+  onOpen,
   onClose,
   options,
   label,
@@ -52,11 +53,15 @@ export function Select<V extends string>({
   // keyboard, so that typing a letter still chooses before it opens.
   const [near, setNear] = useState(false);
   const come = (): void => setNear(true);
+  const open = (): void => {
+    come();
+    onOpen?.();
+  };
   return (
     <Radix.Root
       value={value}
       onValueChange={(next) => onChange(next as V)}
-      onOpenChange={(open) => (open ? come() : onClose?.())}
+      onOpenChange={(opens) => (opens ? open() : onClose?.())}
       disabled={disabled ?? false}
     >
       <Radix.Trigger
@@ -87,7 +92,6 @@ export function Select<V extends string>({
             className="z-50 max-h-[min(24rem,var(--radix-select-content-available-height))] min-w-[var(--radix-select-trigger-width)] max-w-[calc(100vw-2rem)] animate-appear overflow-hidden rounded-control border border-line bg-raised shadow-float"
           >
             <Radix.Viewport className="p-1">
-              {options.length === 0 && !nothing && <WaitingOptions />}
               {options.length === 0 && nothing && (
                 <Radix.Item
                   disabled

@@ -30,6 +30,7 @@ function open({ first = '' } = {}) {
           onClose={onClose}
           options={OPTIONS}
           placeholder="Please select"
+          nothing={null}
           words={words}
         />
       </form>

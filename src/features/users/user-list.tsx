@@ -43,10 +43,10 @@ export function Component() {
   }));
   const [resetting, setResetting] = useState<UserRowFragment>();
   const mayAdd = usePermission(useCreateUserMutation);
-  const { options: roles, mine } = useRoleOptions();
+  const { options: roles, mine, error: noRoles } = useRoleOptions();
   const columns = useUserColumns();
   const row = useUserRow({ onReset: setResetting, onChanged: rows.retry });
-  const bulk = useUserBulk(mine ?? []);
+  const bulk = useUserBulk(mine, noRoles);
   const countAll = useCountAll(useCountUsersLazyQuery, variables.filter);
   const fields = useUserFilters(list.state.filters.site, roles);
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { READ_AT_A_GLANCE } from '../../lib/bounds.ts';
@@ -14,7 +15,7 @@ interface SelectFieldProps extends FieldRef {
   readonly options: readonly Option[] | undefined;
   /** Why they did not come. */
   readonly failure?: ApiError | undefined;
-  /** What is said in place of them where there are none. */
+  /** What is said where there are none, under the field as in the open list. */
   readonly none?: string | undefined;
   readonly help?: string | undefined;
   readonly disabled?: boolean;
@@ -38,6 +39,7 @@ export function SelectField({
   ...ref
 }: SelectFieldProps) {
   const { t } = useTranslation('rules');
+  const [isOpen, setOpen] = useState(false);
   const nothing = useNothing();
   const options = known ?? [];
   const show = (value: unknown): string =>
@@ -45,17 +47,22 @@ export function SelectField({
   const field = useRecordField(ref, { show, sensitive });
   return (
     <div className="min-w-0">
-      <FieldFrame field={field} help={help}>
+      {/* The open list says it itself. */}
+      <FieldFrame field={field} help={known?.length === 0 && !isOpen ? (none ?? help) : help}>
         {(control) => {
           const shared = {
             control,
             value: String(field.value),
             // The list gives '' when the chosen option leaves it: that is no choice of anybody's.
             onChange: (value: string) => value !== '' && field.change(value),
-            onClose: field.leave,
+            onOpen: () => setOpen(true),
+            onClose: () => {
+              setOpen(false);
+              field.leave();
+            },
             options,
             placeholder: t('pleaseSelect', { label: ref.label }),
-            nothing: (known && none) ?? nothing(known, failure),
+            nothing: nothing(known, failure, none),
             disabled: disabled ?? false,
           };
           return searched || options.length > READ_AT_A_GLANCE ? (

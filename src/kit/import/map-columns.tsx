@@ -49,6 +49,7 @@ export function MapColumns({ file, columns, mapping, onMapping }: MapColumnsProp
                 value={at === undefined ? NONE : String(at)}
                 onChange={(value) => choose(name, value)}
                 options={[{ value: NONE, label: t('import:noColumn') }, ...options]}
+                nothing={null}
               />
             )}
           </Field>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
 import { BULK_ROWS_MAX, JOB_ROWS_MAX } from '../../rules/bulk.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { Started } from '../jobs/use-job-start.ts';
@@ -6,14 +7,17 @@ import type { Outcome, RowOutcome } from './bulk-run.ts';
 import type { RowBase } from './list-column.ts';
 
 /** Something to be chosen before it begins, such as the role that all of them get. */
-interface BulkChoice {
+type BulkChoice = {
   readonly label: string;
-  readonly options: readonly Option[];
   /** Stands there before anybody has chosen, where one of them is what is mostly meant. */
   readonly first?: string;
   /** Said on the field while nothing is chosen. */
   readonly missing: string;
-}
+} & (
+  | { readonly options: readonly Option[]; readonly failure?: undefined }
+  // Asked for: undefined until they are there, with why they did not come.
+  | { readonly options: readonly Option[] | undefined; readonly failure: ApiError | undefined }
+);
 
 /** A text that goes with it, such as one reason for all of them. */
 export interface BulkText {

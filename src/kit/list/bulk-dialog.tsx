@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { isOver } from '../jobs/job-state.ts';
+import { useNothing } from '../use-nothing.ts';
 import { type BulkChange, mostRows } from './bulk-action.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { countOf } from './bulk-run.ts';
@@ -56,6 +57,7 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
 function AskedBulk({ action, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['list', 'common', 'jobs']);
   const { number } = useFormats();
+  const nothing = useNothing();
   const { select } = useListParts();
   const { effects, ask } = useBulkEffects(action);
   const [chosen, setChosen] = useState(action.choice?.first ?? '');
@@ -111,7 +113,8 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
                   control={control}
                   value={chosen}
                   onChange={setChosen}
-                  options={choice.options}
+                  options={choice.options ?? []}
+                  nothing={nothing(choice.options, choice.failure)}
                   placeholder={t('list:choose')}
                 />
               )}

@@ -91,6 +91,7 @@ function FilterControl({ field, value, onChange }: FilterControlProps) {
               value={value || ANY}
               onChange={(next) => onChange(next === ANY ? '' : next)}
               options={[{ value: ANY, label: t('any') }, ...field.options]}
+              nothing={null}
             />
           );
         return (

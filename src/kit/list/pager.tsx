@@ -52,6 +52,7 @@ const RowsSelect = memo(function RowsSelect({ size, offered, onSize }: RowsSelec
       value: String(value),
       label: value > 0 ? number(value) : t('allRows'),
     })),
+    nothing: null,
   };
   return rested ? <Select {...rows} /> : <SelectShape {...rows} />;
 }, sameContent);

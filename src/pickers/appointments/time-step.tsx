@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBookingDrivesQuery } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
+import { useNothing } from '../../kit/use-nothing.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
@@ -63,6 +64,7 @@ export function TimeStep({ booking, mayOverride, moves }: TimeStepProps) {
               value={day.date}
               onChange={booking.chooseDate}
               options={choices}
+              nothing={null}
             />
           ) : (
             <Segmented label={t('day')} value={day.date} onChange={booking.chooseDate} options={choices} />
@@ -103,24 +105,26 @@ interface DriveSelectProps {
 function DriveSelect({ value, name, moves, onChange }: DriveSelectProps) {
   const { t } = useTranslation('appointments');
   const { monthDay } = useFormats();
+  const nothing = useNothing();
   const { date: today } = useNow();
-  const { data } = useBookingDrivesQuery({ variables: { from: today }, skip: moves !== undefined });
+  const ahead = useBookingDrivesQuery({ variables: { from: today }, skip: moves !== undefined });
   const targets = useMoveTargets(moves ? { appointmentId: moves } : undefined, useTargetWords());
-  const drives = data?.allDriveCenters.driveCenters ?? [];
+  const drives = ahead.data?.allDriveCenters.driveCenters;
   const [isDone, setDone] = useState(value !== '');
-  const free = drives.find(({ bookedCount, capacity }) => bookedCount < capacity) ?? drives[0];
+  const free = drives?.find(({ bookedCount, capacity }) => bookedCount < capacity) ?? drives?.[0];
   if (!isDone && free) {
     setDone(true);
     // While it is drawn nothing outside may change.
     queueMicrotask(() => onChange(free.id));
   }
-  const options = moves
+  const known = moves
     ? targets.options
-    : drives.map(({ id, driveCenterName, centerDetails }) => ({
+    : drives?.map(({ id, driveCenterName, centerDetails }) => ({
         value: id,
         label: driveCenterName,
         hint: centerDetails[0] ? monthDay(centerDetails[0].startDate) : '',
       }));
+  const options = known ?? [];
   const all =
     value === '' || options.some((option) => option.value === value)
       ? options
@@ -131,8 +135,9 @@ function DriveSelect({ value, name, moves, onChange }: DriveSelectProps) {
       className="!w-auto min-w-40 grow basis-40"
       value={value}
       onChange={onChange}
-      placeholder={data && all.length === 0 ? t('noDrives') : t('drive')}
+      placeholder={known && all.length === 0 ? t('noDrives') : t('drive')}
       options={all}
+      nothing={nothing(known, moves ? targets.error : ahead.error, t('noDrives'))}
     />
   );
 }

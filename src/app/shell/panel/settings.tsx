@@ -41,6 +41,7 @@ export function Settings() {
           value={i18n.language}
           onChange={(value) => isLanguage(value) && void changeLanguage(value)}
           options={LANGUAGES}
+          nothing={null}
           className="!w-44"
         />
       </Row>
@@ -61,6 +62,7 @@ export function Settings() {
           value={String(kept.pageSize)}
           onChange={(value) => change({ pageSize: SIZES.find((size) => String(size) === value) ?? 10 })}
           options={SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+          nothing={null}
           className="!w-44"
         />
       </Row>
@@ -70,6 +72,7 @@ export function Settings() {
           value={String(kept.weekStart)}
           onChange={(value) => change({ weekStart: DAYS.find((day) => String(day) === value) ?? 'auto' })}
           options={DAYS.map((day) => ({ value: String(day), label: t(`panel:weekDays.${day}`) }))}
+          nothing={null}
           className="!w-44"
         />
       </Row>

@@ -89,8 +89,8 @@ function CopyDialog({ id, text, done, copy, onClose }: CopyFromBankProps & { rea
                 label: name,
                 hint: String(siteId),
               }))}
-              placeholder={t(data ? 'form:select' : 'common:pleaseWait')}
-              nothing={nothing(data)}
+              placeholder={t(data || error ? 'form:select' : 'common:pleaseWait')}
+              nothing={nothing(data, error)}
             />
           )}
         </Field>

@@ -17,7 +17,7 @@ export function StateSelect(props: Pick<SelectProps, 'value' | 'onChange' | 'opt
   const { t } = useTranslation('dashboard');
   return (
     <Suspense fallback={<SelectShape {...props} />}>
-      <SearchedSelect {...props} of={t('state')} label={t('state')} />
+      <SearchedSelect {...props} of={t('state')} label={t('state')} nothing={null} />
     </Suspense>
   );
 }

@@ -83,6 +83,7 @@ export function YearChartCard(props: YearChartCardProps) {
             value={String(year)}
             onChange={(value) => onYear(Number(value))}
             options={years}
+            nothing={null}
             className="!h-8 pointer-coarse:!h-11 !w-24"
           />
         </div>

@@ -57,6 +57,7 @@ export function ContactChannels({ onChange, isMissing }: ContactChannelsProps) {
             value={source}
             onChange={(value) => tell(states, value as typeof source)}
             options={CONTACT_SOURCES.map((value) => ({ value, label: t(`donorRecord:source.${value}`) }))}
+            nothing={null}
           />
         )}
       </Field>

@@ -90,6 +90,7 @@ export function FilterGroups({ texts, set, placeIsUnknown }: FilterGroupsProps) 
                 { value: ANY, label: t('donors:any') },
                 ...STATES.map(({ code, name }) => ({ value: code, label: name })),
               ]}
+              nothing={null}
             />
           )}
         </Field>

@@ -7,7 +7,7 @@ import { useNothing } from '../../../kit/use-nothing.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { AddressInput } from '../../../pickers/address-input.tsx';
-import { useBanks } from '../../../pickers/use-banks.ts';
+import { useBankNames } from '../../../pickers/use-banks.ts';
 import { MILES, RADIUS_TYPES } from '../../../rules/donor-filter.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -93,9 +93,10 @@ interface ChoiceProps {
 
 function SiteSelect({ value, onChange }: ChoiceProps) {
   const { t } = useTranslation('donors');
-  const banks = useBanks();
+  const nothing = useNothing();
+  const { banks, known, error: noBanks } = useBankNames();
   const own = String(useAtomValue(sessionAtom)?.user.selectedClientId ?? '');
-  const { data } = useDonorSiteChoicesQuery();
+  const { data, error } = useDonorSiteChoicesQuery();
   const centers = (data?.allResources.resources ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const options = [
     ...(banks
@@ -111,6 +112,7 @@ function SiteSelect({ value, onChange }: ChoiceProps) {
           value={value}
           onChange={onChange}
           placeholder={t('chooseSite')}
+          nothing={nothing(known && data, noBanks ?? error)}
           options={
             value && !options.some((option) => option.value === value)
               ? [{ value, label: data ? t('gone.site') : '…' }, ...options]

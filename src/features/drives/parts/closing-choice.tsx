@@ -90,6 +90,7 @@ export function ClosingChoice({ drive, booked, mayKeep, value, onChange, lacksTa
                   label: name,
                 })),
               ]}
+              nothing={null}
             />
           )}
         </Field>

@@ -145,6 +145,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
             value={date}
             onChange={(value) => set('date', value)}
             options={choices}
+            nothing={null}
           />
         ) : (
           <Segmented
@@ -181,6 +182,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
                 { value: ALL, label: t('allTypes') },
                 ...types.map((value) => ({ value, label: value })),
               ]}
+              nothing={null}
             />
           )}
           <Segmented

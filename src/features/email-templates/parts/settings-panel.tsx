@@ -162,6 +162,7 @@ function EventRow({ event, context }: { readonly event: EmailEventRowFragment; r
                 value={templateId ?? BUILT_IN}
                 onChange={(value) => void save({ templateId: value === BUILT_IN ? null : value })}
                 options={options}
+                nothing={null}
                 disabled={!mayWrite || loading}
               />
             </div>

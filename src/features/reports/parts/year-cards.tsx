@@ -115,6 +115,7 @@ function YearCard({ title, text, name, year, onYear, months, query }: YearCardPr
             value={String(year)}
             onChange={(value) => onYear(Number(value))}
             options={years}
+            nothing={null}
             className="!h-8 pointer-coarse:!h-11 !w-24"
           />
         </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RoleUserFragment } from '../../../gql/roles/graphql.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
+import { useNothing } from '../../../kit/use-nothing.ts';
 import { useRoles } from '../../../pickers/use-roles.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,13 +23,14 @@ interface MoveUserProps {
 export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
   const { t } = useTranslation(['roles', 'form', 'common', 'rules']);
   const move = useMoveUsers();
-  const { roles: all = [] } = useRoles('name');
+  const nothing = useNothing();
+  const { roles: all, error: noRoles } = useRoles('name');
   const [target, setTarget] = useState('');
   const [missed, setMissed] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
-  const roles = all.filter(({ id, isBeyondOwn }) => id !== roleId && !isBeyondOwn);
+  const roles = (all ?? []).filter(({ id, isBeyondOwn }) => id !== roleId && !isBeyondOwn);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -63,6 +65,7 @@ export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
               onChange={(value) => value && setTarget(value)}
               placeholder={t('form:select')}
               options={roles.map(({ id, roleName }) => ({ value: id, label: roleName }))}
+              nothing={nothing(all, noRoles)}
             />
           )}
         </Field>

@@ -79,6 +79,7 @@ export function StartFrom({ from, modules, limit }: StartFromProps) {
             })),
             ...roles.map(({ id, roleName }) => ({ value: id, label: t('copyOf', { name: roleName }) })),
           ]}
+          nothing={null}
         />
       )}
     </Field>

@@ -97,6 +97,7 @@ export function DonorsTab({ id }: { readonly id: string }) {
                 label: drive.driveCenterName,
                 hint: `${dayOf(drive)} · ${number(drive.bookedCount)}`,
               }))}
+              nothing={null}
             />
           </div>
           <Donors driveId={driveId} />

@@ -78,7 +78,13 @@ export function AssignDialog({ member, date, onClose, onChanged }: AssignDialogP
               error={missed && driveId === '' ? t('staff:driveMissing') : undefined}
             >
               {(control) => (
-                <Select control={control} value={driveId} onChange={setDrive} options={options} />
+                <Select
+                  control={control}
+                  value={driveId}
+                  onChange={setDrive}
+                  options={options}
+                  nothing={null}
+                />
               )}
             </Field>
           )}

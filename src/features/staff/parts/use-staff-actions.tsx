@@ -44,7 +44,7 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
   const isParent = useBanks() !== undefined;
   // A designation is a bank's own: in the parent view it is offered once the list shows one bank alone.
   const only = banks?.length === 1 ? banks[0] : undefined;
-  const { designations } = useDesignations({ clientId: only });
+  const { designations, error: noDesignations } = useDesignations({ clientId: only });
 
   const row = useMemo((): RowSpec<Row> => {
     const view = ({ id }: Row): string => href('viewStaff', undefined, { id });
@@ -95,7 +95,12 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
     label: t('changeDesignation'),
     icon: <ArrowRightLeft size={16} aria-hidden />,
     question: (count) => t('changeQuestion', { count, formatted: number(count) }),
-    choice: { label: t('designation'), options: designations ?? [], missing: t('changeMissing') },
+    choice: {
+      label: t('designation'),
+      options: designations,
+      failure: noDesignations,
+      missing: t('changeMissing'),
+    },
     runAll: async (filter, expectedRows, staffDesignationId) => {
       const { data, error } = await change({ variables: { filter, staffDesignationId, expectedRows } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.changeStaffDesignation) };

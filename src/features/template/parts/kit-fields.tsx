@@ -50,12 +50,22 @@ export function KitFields() {
             value={kind}
             onChange={setKind}
             options={options}
+            nothing={null}
             placeholder={t('form:select')}
           />
         )}
       </Field>
       <Field label={t('template:disabledSelect')}>
-        {(control) => <Select control={control} value="open" onChange={setKind} options={options} disabled />}
+        {(control) => (
+          <Select
+            control={control}
+            value="open"
+            onChange={setKind}
+            options={options}
+            nothing={null}
+            disabled
+          />
+        )}
       </Field>
       <Field label={t('common:search')}>
         {(control) => (

@@ -106,6 +106,7 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
                   .map(({ siteId, name }) => ({ value: String(siteId), label: name })),
                 { value: '0', label: t('users:parent') },
               ]}
+              nothing={null}
             />
           )}
         </Field>

@@ -122,7 +122,14 @@ function Locked({ label, value, options }: LockedProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <Select control={control} value={value} onChange={() => undefined} options={options} disabled />
+        <Select
+          control={control}
+          value={value}
+          onChange={() => undefined}
+          options={options}
+          nothing={null}
+          disabled
+        />
       )}
     </Field>
   );

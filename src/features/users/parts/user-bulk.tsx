@@ -1,5 +1,6 @@
 import { Power, UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../api/api-error.ts';
 import type { UserRowFragment as User } from '../../../gql/users/graphql.ts';
 import { useChangeUsersMutation, useStartUpdateAdminUsersMutation } from '../../../gql/users/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -17,7 +18,10 @@ import { USERS_BULK_MAX } from '../../../rules/bulk.ts';
 import type { Option } from '../../../ui/select.tsx';
 
 /** Activate, deactivate and change the role of what is selected, each in one call: what is locked is skipped and listed. */
-export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
+export function useUserBulk(
+  roles: readonly Option[] | undefined,
+  noRoles: ApiError | undefined,
+): BulkAction<User>[] {
   const { t } = useTranslation(['users', 'rules']);
   const { number } = useFormats();
   const errorText = useErrorText();
@@ -65,7 +69,12 @@ export function useUserBulk(roles: readonly Option[]): BulkAction<User>[] {
       label: t('changeRole'),
       icon: <UserCog size={16} aria-hidden />,
       question: (count) => t('changeRoleQuestion', { count, formatted: number(count) }),
-      choice: { label: t('adminRole'), options: roles, missing: t('rules:adminRoleRequired') },
+      choice: {
+        label: t('adminRole'),
+        options: roles,
+        failure: noRoles,
+        missing: t('rules:adminRoleRequired'),
+      },
       most: USERS_BULK_MAX,
       runAll: (filter, expected, adminRoleId) => send(filter, expected, { adminRoleId }),
       undo: formerRoles,

@@ -170,6 +170,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
                 value={sheet.date}
                 onChange={onDate}
                 options={sheet.dates.map((value) => ({ value, label: shortDay(value) }))}
+                nothing={null}
               />
             )}
             <Link
@@ -223,6 +224,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
                   value: String(one.hour),
                   label: words.hourOf(one.hour),
                 }))}
+                nothing={null}
               />
             </span>
           )}

@@ -86,7 +86,7 @@ function Results({ sheet, onDate }: { readonly sheet: Sheet; readonly onDate: (d
   return (
     <div className="flex flex-col gap-5 p-5">
       {options.length > MOST_DAYS ? (
-        <Select {...days} className="!w-44" options={options} />
+        <Select {...days} className="!w-44" options={options} nothing={null} />
       ) : (
         <Segmented {...days} options={options} />
       )}

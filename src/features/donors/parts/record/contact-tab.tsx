@@ -127,6 +127,7 @@ export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabPro
                   value={source}
                   onChange={(value) => setSource(value as Source)}
                   options={CONTACT_SOURCES.map((value) => ({ value, label: t(`source.${value}`) }))}
+                  nothing={null}
                 />
               )}
             </Field>

@@ -236,6 +236,7 @@ function WhatIf({ types, after, today, type, on, onType, onDay, onBook, onClear 
                   value: donationType,
                   label: kind(donationType),
                 }))}
+                nothing={null}
               />
             )}
           </Field>

@@ -214,6 +214,7 @@ function SlotPreview() {
               value: String(index),
               label: `${location || BLANK} ${startTime}`,
             }))}
+            nothing={null}
           />
         )}
       </div>

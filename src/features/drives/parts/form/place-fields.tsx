@@ -123,6 +123,7 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
               }}
               onClose={onLeave}
               options={ZONE_LABELS.map((zone) => ({ value: zone, label: zone }))}
+              nothing={null}
             />
           )}
         </PartField>
