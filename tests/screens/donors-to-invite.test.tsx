@@ -61,6 +61,15 @@ describe('donors to invite', () => {
     expect(part.queryByRole('alert')).toBeNull();
   });
 
+  test('templates that did not come say why', async () => {
+    const { user } = await open(`${DRIVE}&tab=invite`, {
+      intercept: ({ name }) => (name === 'InvitationTemplates' ? new TypeError('away') : undefined),
+    });
+    const part = within(await screen.findByRole('region', { name: 'Message' }));
+    await user.click(part.getByRole('combobox', { name: 'Message' }));
+    await waitFor(() => expect(screen.getByRole('option')).toHaveTextContent('The server cannot be reached'));
+  });
+
   test('where nobody knows where the drive is, that is told with the way to its place, and no reach', async () => {
     const answer: InvitationPage = {
       totalRecords: 0,

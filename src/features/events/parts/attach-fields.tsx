@@ -33,8 +33,9 @@ export function AttachFields({ source, onSource }: AttachFieldsProps) {
   const kind = eventKindOf(values);
   const [typed, setTyped] = useState('');
   const chosen = values.sourceId ?? '';
-  const found = useSources({ search: typed, isCenter: kind === 'center' }, kind === 'event' || readOnly);
-  const own = useSources({ id: chosen }, chosen === '') ?? [];
+  const asked = { search: typed, isCenter: kind === 'center' };
+  const { sources: found, error } = useSources(asked, kind === 'event' || readOnly);
+  const { sources: own = [] } = useSources({ id: chosen }, chosen === '');
   const known = [...own, ...(found ?? []).filter(({ id: other }) => other !== own[0]?.id)];
   const options = known.map((one) => ({
     value: one.id,
@@ -103,8 +104,8 @@ export function AttachFields({ source, onSource }: AttachFieldsProps) {
           <SelectField
             name="sourceId"
             label={t('source')}
-            help={found && known.length === 0 ? t('noSource') : undefined}
             options={found || known.length > 0 ? options : undefined}
+            failure={error}
             none={t('noSource')}
           />
         </>

@@ -1,3 +1,4 @@
+import type { ApiError } from '../../../api/api-error.ts';
 import { readFragment } from '../../../gql/events/fragment-masking.ts';
 import { type EventSourceChoiceFragment, EventSourceChoiceFragmentDoc } from '../../../gql/events/graphql.ts';
 import { useEventSourcesQuery } from '../../../gql/events/hooks.ts';
@@ -9,11 +10,20 @@ interface Asked {
   readonly id?: string;
 }
 
-/** Drives and centers that an event can be attached to, undefined until they are known; of an id, that one alone. */
-export function useSources(asked: Asked, skip = false): readonly EventSourceChoiceFragment[] | undefined {
-  const { data, previousData } = useEventSourcesQuery({ variables: asked, skip });
+interface Sources {
+  /** Undefined until they are known. */
+  readonly sources: readonly EventSourceChoiceFragment[] | undefined;
+  readonly error: ApiError | undefined;
+}
+
+/** Drives and centers that an event can be attached to; of an id, that one alone. */
+export function useSources(asked: Asked, skip = false): Sources {
+  const { data, previousData, error } = useEventSourcesQuery({ variables: asked, skip });
   const found = data ?? (skip ? undefined : previousData);
-  return found?.eventSources.map((source) => readFragment(EventSourceChoiceFragmentDoc, source));
+  return {
+    sources: found?.eventSources.map((source) => readFragment(EventSourceChoiceFragmentDoc, source)),
+    error,
+  };
 }
 
 /** The same as options of a filter; the chosen one is among them, whenever it was, once it is here. */
@@ -21,7 +31,7 @@ export function useSourceOptions(
   chosen: string,
   skip: boolean,
 ): { readonly options: readonly Option[]; readonly waits: boolean; readonly isPart: boolean } {
-  const ahead = useSources({}, skip) ?? [];
+  const { sources: ahead = [] } = useSources({}, skip);
   const { data, error } = useEventSourcesQuery({ variables: { id: chosen }, skip: chosen === '' });
   const own = data?.eventSources.map((source) => readFragment(EventSourceChoiceFragmentDoc, source)) ?? [];
   const all = own.some(({ id }) => !ahead.some((source) => source.id === id)) ? [...own, ...ahead] : ahead;
