@@ -2,7 +2,11 @@
 export function focusAny(element: HTMLElement, options?: FocusOptions): void {
   element.focus(options);
   if (document.activeElement === element) return;
+  const before = element.getAttribute('tabindex');
+  const restore = (): void =>
+    before === null ? element.removeAttribute('tabindex') : element.setAttribute('tabindex', before);
   element.tabIndex = -1;
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   element.focus(options);
+  if (document.activeElement === element) element.addEventListener('blur', restore, { once: true });
+  else restore();
 }

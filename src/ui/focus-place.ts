@@ -5,6 +5,10 @@ const ROWS = '[data-row], tr, li';
 const HOLDERS =
   'table, section, [role=group], [role=region], [role=dialog], [role=alertdialog], [tabindex], main';
 const WINDOWS = '[role=dialog], [role=alertdialog]';
+/** For so long it is seen to that what has the focus goes: what goes later does so for another reason. */
+const HOLD_MS = 10_000;
+/** Whatever moves the page, or the focus: somebody goes on by themselves. */
+const GOES_ON = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /** Where the focus was when a dialog was opened, as a way to find it again on a page that has changed meanwhile. */
 export interface FocusPlace {
@@ -21,10 +25,16 @@ let newest: FocusPlace | undefined;
 
 const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
 
-/** A row is found by its record: its element may be gone, or another record's by now. */
+/**
+ * A row is found by its record: its element may be gone, or another record's by now. What it has marked for it takes the
+ * focus in its place.
+ */
 function rowAgain(row: Element): () => Element | null {
   const id = row.getAttribute('data-row');
-  return id === null ? () => row : () => document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+  return () => {
+    const found = id === null ? row : document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+    return found?.querySelector('[data-takes-focus]') ?? found;
+  };
 }
 
 function neighboursOf(element: Element): FocusPlace['neighbours'] {
@@ -53,12 +63,15 @@ export function rememberPlace(element: Element | null): FocusPlace | undefined {
 }
 
 const isGone = (element: Element): boolean =>
-  !element.isConnected || element.matches(':disabled') || element.checkVisibility?.() === false;
+  !element.isConnected ||
+  element.matches(':disabled') ||
+  element.closest('[inert]') !== null ||
+  element.checkVisibility?.() === false;
 
-/** Focuses an element, also one that no key leads to; false where it is gone. */
+/** Focuses an element, also one that no key leads to, and moves no page for it; false where it is gone. */
 function focusOn(element: Element | null): boolean {
   if (!(element instanceof HTMLElement) || isGone(element)) return false;
-  focusAny(element);
+  focusAny(element, { preventScroll: true });
   return document.activeElement === element;
 }
 
@@ -69,30 +82,39 @@ function focusNear(place: FocusPlace): void {
     if (at.path !== window.location.pathname) return;
     if (!isNowhere(at.element) && focusOn(at.element)) return;
     // Somebody, or the page, has gone on already.
-    if (!isNowhere(document.activeElement)) return;
+    const { activeElement } = document;
+    if (activeElement && !isNowhere(activeElement) && !isGone(activeElement)) return;
     if (at.neighbours.some((neighbour) => focusOn(neighbour()))) return;
   }
   focusOn(document.querySelector('main h1'));
 }
 
-/** What is shown anew some time after a dialog may take what has the focus again away: then its neighbour takes it. */
-function holdOn(place: FocusPlace): void {
-  const { activeElement: element } = document;
-  if (!element || isNowhere(element)) return;
+/** What is shown anew after something was done may take away what has the focus: then its neighbour takes it. */
+function holdOn(element: Element, place: FocusPlace): void {
+  if (isNowhere(element)) return;
   const stop = new AbortController();
+  const { signal } = stop;
+  const end = (): void => stop.abort();
   const observer = new MutationObserver(() => {
-    if (!isGone(element)) return;
-    stop.abort();
+    // While a menu closes it has the focus, and gives it back to its button where that is still there.
+    if (!isGone(element) || document.activeElement?.closest('[role=menu]')) return;
+    end();
     if (isNowhere(document.activeElement) || document.activeElement === element) focusNear(place);
   });
-  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['class', 'disabled'] });
-  stop.signal.addEventListener('abort', () => observer.disconnect());
-  // From here on somebody goes on by themselves.
-  const { signal } = stop;
-  document.addEventListener('pointerdown', () => stop.abort(), { signal });
-  document.addEventListener('focusin', ({ target }) => target !== element && stop.abort(), { signal });
+  const attributeFilter = ['class', 'disabled', 'inert'];
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter });
+  const timer = window.setTimeout(end, HOLD_MS);
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    window.clearTimeout(timer);
+  });
+  // Heard on the way down: the key that has just done it is past there.
+  for (const type of GOES_ON) document.addEventListener(type, end, { signal, capture: true, passive: true });
+  const isOther = (target: EventTarget | null): boolean =>
+    target !== element && !(target instanceof Element && target.closest('[role=menu]'));
+  document.addEventListener('focusin', ({ target }) => isOther(target) && end(), { signal });
   // Whatever is taken away loses the focus too: that is looked at once it is gone.
-  element.addEventListener('blur', () => queueMicrotask(() => !isGone(element) && stop.abort()), { signal });
+  element.addEventListener('blur', () => queueMicrotask(() => !isGone(element) && end()), { signal });
 }
 
 /** Gives the focus back to a place, or to what is nearest to it now. */
@@ -100,5 +122,15 @@ export function returnTo(place: FocusPlace | undefined): void {
   if (!place) return;
   if (newest === place) newest = place.outer;
   focusNear(place);
-  holdOn(place);
+  if (document.activeElement) holdOn(document.activeElement, place);
+}
+
+/**
+ * To be called when something is done that may take along what did it, such as the button of a menu: once that is gone,
+ * what is nearest to it has the focus.
+ */
+export function holdPlaceOf(element: Element | null): void {
+  if (!element || isNowhere(element)) return;
+  const neighbours = neighboursOf(element);
+  holdOn(element, { path: window.location.pathname, element, neighbours, outer: undefined });
 }

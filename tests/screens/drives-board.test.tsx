@@ -38,6 +38,7 @@ async function openWaiting() {
       allDriveCenters: () => ({ totalRecords: 3, driveCenters: [2, 8, 14].map(drive) }),
     },
     Mutation: {
+      // The same call refuses one, for a reason.
       approveDriveCenter: (_source, { id }) => {
         const number = Number(id.slice(6));
         waiting.delete(number);
@@ -77,6 +78,26 @@ describe('the board of drives', () => {
     await approve(14);
     await waitFor(() => expect(within(region).getByRole('button', { name: 'Move Drive 8' })).toHaveFocus());
     await approve(8);
+    await waitFor(() => expect(region).toHaveFocus());
+  });
+
+  test('so does one that a dialog asks about first', async () => {
+    const { user } = await openWaiting();
+    const region = await screen.findByRole('region', { name: 'Pending approval' });
+    const reject = async (number: number) => {
+      (await within(region).findByRole('button', { name: `Move Drive ${number}` })).focus();
+      await user.keyboard('{Enter}');
+      await user.click(await screen.findByRole('menuitem', { name: 'Reject: to Rejected' }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'No room');
+      await user.click(dialog.getByRole('button', { name: 'Reject' }));
+      await waitFor(() => expect(within(region).queryByRole('link', { name: `Drive ${number}` })).toBeNull());
+    };
+    await reject(2);
+    await waitFor(() => expect(within(region).getByRole('button', { name: 'Move Drive 8' })).toHaveFocus());
+    await reject(14);
+    await waitFor(() => expect(within(region).getByRole('button', { name: 'Move Drive 8' })).toHaveFocus());
+    await reject(8);
     await waitFor(() => expect(region).toHaveFocus());
   });
 

@@ -1,10 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Menu, MenuItem } from '../../src/ui/menu.tsx';
 import { Sheet } from '../../src/ui/sheet.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 function Page({ kind, focusing }: { readonly kind: 'dialog' | 'sheet'; readonly focusing: boolean }) {
   const [open, setOpen] = useState(false);
@@ -74,6 +76,26 @@ test('a dialog that an entry of a menu opens gives the focus back to the button 
   await waitFor(() => expect(button).toHaveFocus());
 });
 
+/** A list whose rows are given, each with a dialog of its own. */
+function ShortList({ rows, inert }: { readonly rows: readonly string[]; readonly inert?: string }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <main>
+      <h1>Rows</h1>
+      <ul>
+        {rows.map((row) => (
+          <li key={row} aria-label={row} inert={row === inert}>
+            <button type="button" onClick={() => setAsked(true)}>{`Open ${row}`}</button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={asked} onClose={() => setAsked(false)} title="Look">
+        <input aria-label="Name" />
+      </Dialog>
+    </main>
+  );
+}
+
 /** Rows of which one goes, or loses its button, by what is done in the dialog: at once, or when the rows are read again. */
 function RowsPage({ change }: { readonly change: 'row' | 'button' | 'all' }) {
   const [asked, setAsked] = useState<string>();
@@ -142,6 +164,41 @@ test('whoever has gone on by the time the button goes is left where they are', a
   act(() => screen.getByRole('button', { name: 'Cancel a' }).focus());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel b' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Cancel a' })).toHaveFocus();
+});
+
+test.each([
+  ['turned the wheel', () => fireEvent.wheel(document.body)],
+  ['pressed a key', () => fireEvent.keyDown(document.body, { key: 'PageDown' })],
+  ['waited for long', () => vi.advanceTimersByTime(10_000)],
+])('nor is the focus put anywhere for one who has %s since', async (_what, goOn) => {
+  const user = userEvent.setup();
+  const { rerender } = render(<ShortList rows={['a', 'b', 'c']} />);
+  const opener = screen.getByRole('button', { name: 'Open b' });
+  await user.click(opener);
+  const dialog = await screen.findByRole('dialog');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  act(() => vi.advanceTimersByTime(100));
+  expect(opener).toHaveFocus();
+  act(() => void goOn());
+  rerender(<ShortList rows={['a', 'c']} />);
+  await act(async () => undefined);
+  expect(document.body).toHaveFocus();
+});
+
+test.each([
+  ['the row that it is in', ['a', 'b', 'c', 'd'], 'b', 'c'],
+  ['a row beside one that is gone', ['a', 'c', 'd'], 'c', 'd'],
+])('what cannot be reached for a while has no focus: %s', async (_what, rows, inert, next) => {
+  const user = userEvent.setup();
+  const { rerender } = render(<ShortList rows={['a', 'b', 'c', 'd']} />);
+  await user.click(screen.getByRole('button', { name: 'Open b' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open b' })).toHaveFocus());
+  rerender(<ShortList rows={rows} inert={inert} />);
+  await waitFor(() => expect(screen.getByRole('listitem', { name: next })).toHaveFocus());
+  expect(screen.getByLabelText(inert)).not.toHaveAttribute('tabindex');
 });
 
 function Nested() {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
@@ -8,8 +8,10 @@ import type { DriveFilterInput, DriveRowFragment } from '../../../gql/drives/gra
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { type DriveStatus, isOpenFor } from '../../../rules/drive-status.ts';
+import { holdPlaceOf } from '../../../ui/focus-place.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { opener } from '../../../ui/menu-focus.ts';
 import { BookedBar, KindChip, StatusChip } from './drive-chips.tsx';
 import { useDriveWords } from './drive-words.ts';
 import { changesState, type Transition } from './transitions.ts';
@@ -30,15 +32,6 @@ const COLUMNS: readonly (readonly [DriveStatus, Transition | null])[] = [
   ['Expired', null],
 ];
 
-/** A card that was moved by its menu: the column that it leaves, and where it stood there. */
-interface Moved {
-  readonly id: string;
-  readonly status: DriveStatus;
-  readonly at: number;
-}
-/** What has the focus for a while only, and gives it back. */
-const PASSING = '[role=menu], [role=dialog], [role=alertdialog]';
-
 interface DrivesBoardProps {
   readonly filter: DriveFilterInput;
   readonly begin: BeginTransition;
@@ -52,25 +45,6 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
   const { drives, left, loading, error, retry } = useAllDrives(filter);
   const [held, setHeld] = useState<DriveRowFragment>();
   const [over, setOver] = useState<DriveStatus>();
-  const board = useRef<HTMLElement>(null);
-  const moved = useRef<Moved>(undefined);
-  // A card that leaves its column takes the focus along: the next one has it then, or the column that is empty.
-  useEffect(() => {
-    const from = moved.current;
-    if (!from || !drives || drives.some(({ id, status }) => id === from.id && status === from.status)) return;
-    const timer = window.setTimeout(() => {
-      const { activeElement } = document;
-      if (activeElement?.closest(PASSING)) return;
-      moved.current = undefined;
-      if (activeElement !== document.body) return;
-      const column = board.current?.querySelector<HTMLElement>(`[data-column="${from.status}"]`);
-      const cards = [...(column?.querySelectorAll('[data-card]') ?? [])];
-      const card = cards[from.at] ?? cards.at(-1);
-      const target = card?.querySelector<HTMLElement>('button') ?? card?.querySelector<HTMLElement>('a');
-      (target ?? column)?.focus();
-    });
-    return () => window.clearTimeout(timer);
-  });
   const takes = (transition: Transition | null): boolean =>
     held !== undefined && transition !== null && changesState(held, transition);
   const drop = (event: DragEvent, transition: Transition | null): void => {
@@ -83,7 +57,6 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
     <RecordState ready={drives !== undefined} error={error} onRetry={async () => retry()}>
       {left > 0 && <p className="mb-2 text-muted text-table">{t('notShown', { count: left })}</p>}
       <section
-        ref={board}
         aria-label={t('board')}
         aria-busy={loading || undefined}
         className="flex gap-3 overflow-x-auto pb-2 max-md:-mx-4 max-md:px-4"
@@ -93,7 +66,6 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
           return (
             <section
               key={status}
-              data-column={status}
               tabIndex={-1}
               aria-label={words.status(status)}
               onDragOver={(event) => {
@@ -114,19 +86,16 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
                 <span className="text-muted text-table tabular-nums">{number(own.length)}</span>
               </h2>
               <ul className="flex min-h-24 flex-col gap-2 p-2">
-                {own.map((drive, at) => (
+                {own.map((drive) => (
                   <BoardCard
                     key={drive.id}
                     drive={drive}
                     onHold={() => setHeld(drive)}
                     onRelease={() => setHeld(undefined)}
                     onMove={(to) => {
-                      const move = { id: drive.id, status, at };
-                      moved.current = move;
-                      // Where it stays, what takes it along later is no move of this reader.
-                      begin(drive, to, () => {
-                        if (moved.current === move) moved.current = undefined;
-                      });
+                      // A card that leaves its column takes the focus along.
+                      holdPlaceOf(opener());
+                      begin(drive, to);
                     }}
                   />
                 ))}
@@ -155,7 +124,6 @@ function BoardCard({ drive, onHold, onRelease, onMove }: BoardCardProps) {
   const name = drive.driveCenterName;
   return (
     <li
-      data-card=""
       draggable={moves.length > 0}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -170,6 +138,7 @@ function BoardCard({ drive, onHold, onRelease, onMove }: BoardCardProps) {
     >
       <div className="flex items-start gap-1">
         <Link
+          data-takes-focus={moves.length > 0 ? undefined : ''}
           to={href('viewDrive', undefined, { id: drive.id })}
           className="touch-target mr-auto min-w-0 break-words font-medium text-ink no-underline hover:underline"
         >
@@ -178,7 +147,7 @@ function BoardCard({ drive, onHold, onRelease, onMove }: BoardCardProps) {
         {moves.length > 0 && (
           <Menu
             trigger={
-              <IconButton label={t('moveCard', { name })} className="-mt-1 -mr-1 size-7">
+              <IconButton data-takes-focus="" label={t('moveCard', { name })} className="-mt-1 -mr-1 size-7">
                 <Ellipsis size={16} aria-hidden />
               </IconButton>
             }

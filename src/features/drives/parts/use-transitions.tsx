@@ -9,7 +9,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
@@ -33,13 +33,11 @@ export const TRANSITION_ICONS: Readonly<Record<Transition, LucideIcon>> = {
   delete: Trash2,
 };
 
-/** `onCalledOff` is called where the drive stays as it is: the dialog was left, or the server has refused. */
-export type BeginTransition = (drive: Movable, transition: Transition, onCalledOff?: () => void) => void;
+export type BeginTransition = (drive: Movable, transition: Transition) => void;
 
 interface Asked {
   readonly drive: Movable;
   readonly transition: Transition;
-  readonly onCalledOff: (() => void) | undefined;
 }
 
 interface Transitions {
@@ -57,21 +55,16 @@ export function useTransitions(onDone: (transition: Transition, isDone: boolean)
   const errorText = useTransitionError();
   const send = useSendTransition();
   const [asked, setAsked] = useState<Asked>();
-  const isDone = useRef(false);
   const latest = useLatest({ t, errorText, send, onDone });
-  const begin = useCallback<BeginTransition>((drive, transition, onCalledOff) => {
+  const begin = useCallback<BeginTransition>((drive, transition) => {
     if (transition !== 'approve' && transition !== 'approveActivate') {
-      isDone.current = false;
-      setAsked({ drive, transition, onCalledOff });
+      setAsked({ drive, transition });
       return;
     }
     const now = latest.current;
     void now.send(drive.id, transition, { seen: drive.updatedAt }).then(({ error }) => {
       latest.current.onDone(transition, error === undefined);
-      if (error) {
-        onCalledOff?.();
-        return notify(now.errorText(error), 'error');
-      }
+      if (error) return notify(now.errorText(error), 'error');
       return notify(now.t(DONE[transition], { name: drive.driveCenterName }));
     });
   }, []);
@@ -82,14 +75,8 @@ export function useTransitions(onDone: (transition: Transition, isDone: boolean)
         key={`${asked.drive.id} ${asked.transition}`}
         drive={asked.drive}
         transition={asked.transition}
-        onAnswer={(done) => {
-          isDone.current ||= done;
-          onDone(asked.transition, done);
-        }}
-        onClose={() => {
-          if (!isDone.current) asked.onCalledOff?.();
-          setAsked(undefined);
-        }}
+        onAnswer={(done) => onDone(asked.transition, done)}
+        onClose={() => setAsked(undefined)}
       />
     ),
   };
