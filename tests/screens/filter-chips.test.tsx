@@ -110,3 +110,19 @@ test('in the panel of all filters a long one is searched, one value or several, 
   await user.click(panel.getByRole('button', { name: 'Apply filters' }));
   await waitFor(() => expect(app.path()).toContain('writes=sponsorGroupManagement'));
 });
+
+test('in it a shape stands for a filter whose names are on their way, as in its chip', async () => {
+  const user = userEvent.setup();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await renderApp('/userManagement?site=3', {
+    session: makeSession({ clientId: 0 }),
+    hold: (name) => (name === 'UserBanks' ? promise : undefined),
+  });
+  await user.click(await screen.findByRole('button', { name: /^More filters/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  expect(panel.getByRole('group', { name: 'Blood bank' })).toHaveAttribute('aria-busy', 'true');
+  expect(panel.queryByRole('combobox', { name: 'Blood bank' })).toBeNull();
+  resolve();
+  await waitFor(() => expect(panel.queryByRole('group', { name: 'Blood bank', busy: true })).toBeNull());
+  await user.click(panel.getByRole('button', { name: 'Apply filters' }));
+});

@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type FilterField, filterWords } from './filter-field.ts';
 import { FilterSearch } from './filter-search.tsx';
@@ -77,6 +78,7 @@ interface FilterControlProps {
 
 function FilterControl({ field, value, onChange }: FilterControlProps) {
   const { t } = useTranslation('list');
+  if (field.waits) return <WaitingControl label={field.label} />;
   if ((field.kind === 'many' || field.kind === 'one') && field.options.length > READ_AT_A_GLANCE)
     return <SearchedControl field={field} value={value} onChange={onChange} />;
   if (field.kind === 'many') return <ManyControl field={field} value={value} onChange={onChange} />;
@@ -109,6 +111,16 @@ function FilterControl({ field, value, onChange }: FilterControlProps) {
   );
 }
 
+/** Whatever its values are called is on its way: as in its chip, a shape stands for them. */
+function WaitingControl({ label }: { readonly label: string }) {
+  return (
+    <fieldset aria-busy="true">
+      <legend className="mb-1.5 font-medium text-table">{label}</legend>
+      <Skeleton className="h-9" />
+    </fieldset>
+  );
+}
+
 /** A filter of many values: they are searched, and what is chosen stands on the button. */
 function SearchedControl({
   field,
@@ -118,7 +130,7 @@ function SearchedControl({
   const { t } = useTranslation('list');
   const { dayText } = useFormats();
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className="mb-1.5 font-medium text-table">{field.label}</legend>
       <FilterSearch
         isInPanel
@@ -140,7 +152,7 @@ function ManyControl({ field, value, onChange }: FilterControlProps) {
   if (field.kind !== 'many') return null;
   const chosen = value ? value.split(',') : [];
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className="mb-1.5 font-medium text-table">{field.label}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-3">
         {field.options.map((option, index) => (
