@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeDonationType } from '../../mocks/factories/donation-type.ts';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -10,6 +10,7 @@ import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
 onOrdinaryClock();
+afterEach(() => vi.unstubAllGlobals());
 
 const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
 const PAUSED = { timeout: 5_000 };
@@ -240,4 +241,40 @@ test('a supply that goes leaves the focus to the next one, the last to what adds
   await waitFor(() => expect(screen.getByDisplayValue('Tubes')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Remove Tubes' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add supply' })).toHaveFocus());
+});
+
+test('under a finger no supply that is typed into has it: the keyboard would come over the others', async () => {
+  const plain = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(pointer: coarse)' ? { matches: true } : plain(query),
+  );
+  const { user, step } = await open([
+    { consumerPackage: 'Gloves', qty: 62, reason: null },
+    { consumerPackage: 'Tubes', qty: 40, reason: null },
+  ]);
+  await step(/Supplies/);
+  await user.click(screen.getByRole('button', { name: 'Recommend' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Gloves' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add supply' })).toHaveFocus());
+  expect(screen.getByDisplayValue('Tubes')).toBeInTheDocument();
+});
+
+test('where it is known that a bank has no donation types, that there are no slots is said', async () => {
+  const user = userEvent.setup();
+  await renderApp('/createDrive/edit?id=drive-2', {
+    session,
+    schema: createMockSchema({
+      Query: {
+        driveCenterById: () => makeDrive(2),
+        driveChecks: () => [],
+        allDonationTypes: () => ({ totalRecords: 0, donationTypes: [] }),
+      },
+    }),
+  });
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+  await user.click(steps.getByRole('button', { name: /Beds/ }));
+  const slots = within(await screen.findByRole('region', { name: 'Slots' }));
+  expect(slots.getByText('There are no slots')).toBeInTheDocument();
+  // In what speaks against the plan, too.
+  expect(screen.getAllByText('There are no slots').length).toBeGreaterThan(1);
 });

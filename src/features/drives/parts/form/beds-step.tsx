@@ -161,7 +161,8 @@ function SlotPreview() {
   const { t } = useTranslation(['driveForm', 'drives', 'common']);
   const { number } = useFormats();
   const errorText = useErrorText();
-  const { values, plan, types, knowsTypes, typesError, retryTypes, maximumDonorsAtATime } = usePlanning();
+  const { values, plan, types, seesTypes, knowsTypes, typesError, retryTypes, maximumDonorsAtATime } =
+    usePlanning();
   const [at, setAt] = useState('0');
   const { set } = useFormValues<DriveForm>();
   const [reason, setReason] = useState<BlockReason>('setup');
@@ -172,12 +173,12 @@ function SlotPreview() {
   );
   const found = places[Number(at)] ?? places[0];
   const place = found?.place;
-  if (!knowsTypes) return <p className="text-muted">{t('driveForm:slotsUnknown')}</p>;
-  if (typesError && types.length === 0)
+  if (!seesTypes) return <p className="text-muted">{t('driveForm:slotsUnknown')}</p>;
+  if (typesError && !knowsTypes)
     return (
       <CardError message={errorText(typesError)} retryLabel={t('common:tryAgain')} onRetry={retryTypes} />
     );
-  if (!place || plan.beds === 0 || types.length === 0) return null;
+  if (!place || plan.beds === 0 || !knowsTypes) return null;
   const slots = slotsAt(place, bedGroups(values, types), maximumDonorsAtATime);
   const toggle = (slot: NumberedSlot): void =>
     set(

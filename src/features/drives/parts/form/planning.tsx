@@ -41,8 +41,10 @@ export interface Planning {
   readonly plan: DrivePlan;
   readonly types: readonly DonationType[];
   /** May the reader see how long a donation type takes? Without it slots cannot be laid out here. */
+  readonly seesTypes: boolean;
+  /** The server has said which there are, be it none. */
   readonly knowsTypes: boolean;
-  /** Why there are none: of slots and capacity nothing is known then. */
+  /** Why it has not: of slots and capacity nothing is known then. */
   readonly typesError: ApiError | undefined;
   readonly retryTypes: () => void;
   readonly resources: readonly ResourceChoice[];
@@ -131,8 +133,9 @@ interface PlanningProviderProps {
 export function PlanningProvider({ id, known, isBooked, context, children }: PlanningProviderProps) {
   const { values } = useFormValues<DriveForm>();
   const today = useToday();
-  const knowsTypes = usePermission(useDriveFormChoicesQuery);
-  const choices = useDriveFormChoicesQuery({ skip: !knowsTypes, context });
+  const seesTypes = usePermission(useDriveFormChoicesQuery);
+  const choices = useDriveFormChoicesQuery({ skip: !seesTypes, context });
+  const knowsTypes = choices.data !== undefined;
   const types = useMemo(
     () => (choices.data?.allDonationTypes.donationTypes ?? []).filter(({ isArchive }) => !isArchive),
     [choices.data],
@@ -208,7 +211,7 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
   const own = plan.checks
     .filter(({ code }) => !served.some((check) => check.code === code))
     // Without the types there are no figures of slots to judge: the server alone knows them.
-    .filter(({ code }) => types.length > 0 || !OF_SLOTS.includes(code))
+    .filter(({ code }) => knowsTypes || !OF_SLOTS.includes(code))
     .map((check): Check => ({ ...check, message: '' }));
   const lost: readonly Check[] = affected?.totalRecords
     ? [{ level: 'blocking', code: BOOKED, message: '' }]
@@ -222,6 +225,7 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
         values,
         plan,
         types,
+        seesTypes,
         knowsTypes,
         typesError: choices.error,
         retryTypes: () => void choices.refetch(),
