@@ -5,8 +5,10 @@ import { Button } from '../../ui/button.tsx';
 interface DialogFootProps {
   /** What the dialog does, on its button; without it there is nothing to do but leave. */
   readonly action: string | undefined;
-  /** It is being done: neither button takes a click until it is over. Held: it cannot be done as things are. */
-  readonly busy?: boolean | 'held';
+  /** It is being done: neither button takes a click until it is over. */
+  readonly busy?: boolean;
+  /** It cannot be done as things are: there is nothing to do but leave. */
+  readonly held?: boolean;
   readonly danger?: boolean | undefined;
   /** Where the button does not send the form around it. */
   readonly onAct?: () => void;
@@ -21,20 +23,20 @@ interface DialogFootProps {
 
 /** The line under a dialog: the way out, and what it is for. */
 export function DialogFoot(props: DialogFootProps) {
-  const { action, busy = false, danger, onAct, onCancel, stay, cancelFirst, start } = props;
+  const { action, busy = false, held = false, danger, onAct, onCancel, stay, cancelFirst, start } = props;
   const { t } = useTranslation('common');
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 pt-2">
       {start}
-      <Button autoFocus={cancelFirst} disabled={busy === true} onClick={onCancel}>
+      <Button autoFocus={cancelFirst} disabled={busy} onClick={onCancel}>
         {stay ?? t('cancel')}
       </Button>
       {action && (
         <Button
           type={onAct ? 'button' : 'submit'}
           variant={danger ? 'danger' : 'primary'}
-          busy={busy === true}
-          disabled={busy === 'held'}
+          busy={busy}
+          disabled={held}
           onClick={onAct}
         >
           {action}

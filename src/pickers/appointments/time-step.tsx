@@ -155,7 +155,7 @@ function TypeChoice({ booking, mayOverride }: TypeChoiceProps) {
   const [asked, setAsked] = useState<BookableType>();
   const [reason, setReason] = useState('');
   return (
-    <fieldset className="min-w-0 rounded-control border border-line">
+    <fieldset className="rounded-control border border-line">
       <legend className="sr-only">{t('type')}</legend>
       {day?.types.map((one) => {
         const isChosen = one.donationTypeId === type?.donationTypeId;

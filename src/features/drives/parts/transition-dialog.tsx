@@ -249,7 +249,8 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
         )}
         <DialogFoot
           action={t(`drives:${transition}`)}
-          busy={busy || (isHeld && 'held')}
+          busy={busy}
+          held={isHeld}
           danger={transition !== 'activate'}
           onCancel={onClose}
           cancelFirst={!asksReason}

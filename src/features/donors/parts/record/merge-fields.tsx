@@ -139,7 +139,7 @@ function FieldRow({ field, takes, onTake, refused }: FieldRowProps) {
     [true, other, otherAt],
   ] as const;
   return (
-    <fieldset className="grid min-w-0 gap-x-3 gap-y-1.5 md:grid-cols-[140px_1fr_1fr]">
+    <fieldset className="grid gap-x-3 gap-y-1.5 md:grid-cols-[140px_1fr_1fr]">
       <legend className="sr-only">{label(name)}</legend>
       <div aria-hidden className="self-center text-table">
         <span className="block font-medium">{label(name)}</span>

@@ -52,7 +52,7 @@ export function RangeFields({ at, range, context, onChange, onLeave, onRemove, f
     );
   };
   return (
-    <fieldset data-range={at} className="min-w-0 rounded-control border border-line p-4">
+    <fieldset data-range={at} className="rounded-control border border-line p-4">
       <legend className="px-1 font-medium text-table">{t('rangeOf', { number: String(at + 1) })}</legend>
       <div className="grid items-start gap-4 @md:grid-cols-[1fr_1fr_auto]">
         {(['startDate', 'endDate'] as const).map((key) => (
