@@ -19,12 +19,15 @@ const PAGES = [
   ['/resourceManagement/Staff/view?id=staff-1', 'StaffById', ['driveCenter', 'staffDesignation']],
   ['/rolesManagement/detail?id=role-1', 'AdminRoleDetail', ['adminUser']],
   ['/userManagement/view?id=user-1', 'UserById', ['adminRole']],
+  ['/clientManagement/site-1', 'ClientById', ['adminUser']],
 ] as const;
 
 test.each(PAGES.flatMap(([path, query, kinds]) => kinds.map((kind) => [path, kind, query] as const)))(
   '%s follows what others do to each %s',
   async (path, kind, query) => {
-    const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
+    // The pages of the banks are the parent administration's.
+    const clientId = path.startsWith('/clientManagement') ? 0 : 1;
+    const session = makeSession({ clientId, timeZone: 'CST' } as never);
     const { requests } = await renderApp(path, { session });
     await screen.findByRole('heading', { level: 1 });
     const before = sent(requests, query).length;

@@ -102,6 +102,25 @@ describe.each(DATABASES)('reports, on %s', (kind) => {
     );
   });
 
+  test('what donors of the seeded network have booked themselves is the same in both reports', async () => {
+    const spans = [month, { from: addDays(today, -6), to: today }];
+    for (const span of spans)
+      for (const caller of [bank, parent]) {
+        const tiles = async (name: Name) =>
+          Object.fromEntries(
+            (await report(name, span, caller)).tiles.map((tile: { name: string; value: number }) => [
+              tile.name,
+              tile.value,
+            ]),
+          );
+        const { scheduled = 0, byAdmins = 0 } = await tiles('donationsScheduled');
+        const { bookings = 0, conversion = 0 } = await tiles('donorActivity');
+        expect(bookings).toBeGreaterThan(0);
+        expect(bookings).toBe(scheduled - byAdmins);
+        expect(conversion).toBeLessThan(0.8);
+      }
+  });
+
   test('sign-ins that fail stand with the bank of the account that was tried, and count as failed', async () => {
     const before = await report('adminLogin');
     const acts = await report('adminActivity');
