@@ -173,6 +173,7 @@ export const appointments = entity<Appointment>({
     driveId: ({ drive }, wanted: string) => drive?.id === wanted,
     donorId: ({ donor }, wanted: string) => donor?.id === wanted,
     eventId: () => false,
+    slotId: ({ slotId, canceled }, wanted: string) => slotId === wanted && !canceled,
     from: ({ drive }, day: Day) => (drive?.date ?? '') >= day,
     to: ({ drive }, day: Day) => (drive?.date ?? '') <= day,
     statuses: ({ status }, wanted: string[]) => wanted.length === 0 || wanted.includes(status),

@@ -105,6 +105,26 @@ describe.each(ENGINES)('booking an appointment, on %s', (kind) => {
     expect((await desk.server.sql('SELECT count(*)::int AS n FROM slot_holds')).rows[0].n).toBe(0);
   });
 
+  test('who has a slot is told by the slot alone: nobody who canceled, and nobody of another bank', async () => {
+    const driveId = await open(day());
+    const [slot, free] = (await ask(APPOINTMENTS.available, { driveId })).availableAppointments;
+    const has = async (slotId: string, caller = desk.bank) => {
+      const { allAppointments: found } = await ask(APPOINTMENTS.all, { f: { slotId } }, caller);
+      const ids = found.appointments.map(({ id }: { id: string }) => id);
+      expect(ids).toHaveLength(found.totalRecords);
+      return ids;
+    };
+    const a = { donorId: somebody().id, slotId: slot.id };
+    const { id } = (await ask(APPOINTMENTS.add, { a })).adminAddAppointment;
+    expect([await has(slot.id), await has(free.id), await has('none')]).toEqual([[id], [], []]);
+    expect(await has(slot.id, await desk.server.signIn('bank-admin-2'))).toEqual([]);
+    await ask(APPOINTMENTS.cancel, { id, reason: 'Ill' });
+    expect(await has(slot.id)).toEqual([]);
+    const next = { ...a, donorId: somebody().id };
+    const { id: newer } = (await ask(APPOINTMENTS.add, { a: next })).adminAddAppointment;
+    expect(await has(slot.id)).toEqual([newer]);
+  });
+
   test('a donor is at one place at a time, and not twice within the interval unless somebody who may says why', async () => {
     const first = day();
     const [one, other] = [

@@ -47,6 +47,9 @@ export function matchingAppointments(context: Context, filter: AppointmentFilter
     one(appointments.driveId, filter.driveId),
     one(appointments.donorId, filter.donorId),
     one(appointments.eventId, filter.eventId),
+    filter.slotId
+      ? and(one(appointments.slotId, filter.slotId), eq(appointments.canceled, false))
+      : undefined,
     from
       ? and(
           gte(appointments.startTime, daysBefore(startOfUtcDay(from), FROM_DAYS)),

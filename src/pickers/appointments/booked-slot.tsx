@@ -15,15 +15,16 @@ import { CancelAppointment } from './cancel-dialog.tsx';
 import { MoveOrCancel } from './move-or-cancel.tsx';
 import { useAppointmentTime } from './use-appointment-columns.tsx';
 import { useBook } from './use-book.tsx';
-import { type BookedSlotOf, useSlotAppointment } from './use-slot-appointment.ts';
+import { useSlotAppointment } from './use-slot-appointment.ts';
 
-interface BookedSlotProps extends BookedSlotOf {
+interface BookedSlotProps {
+  readonly slotId: string;
   readonly label: string;
   readonly trigger: TriggerElement;
 }
 
 /** Who has a slot, open at once, and what can be done with it: move, cancel, open the donor. */
-export function BookedSlot({ label, trigger, ...slot }: BookedSlotProps) {
+export function BookedSlot({ slotId, label, trigger }: BookedSlotProps) {
   const { t } = useTranslation('appointments');
   const formats = useFormats();
   const clock = useAppointmentTime();
@@ -32,7 +33,7 @@ export function BookedSlot({ label, trigger, ...slot }: BookedSlotProps) {
   const [open, setOpen] = useState(true);
   const [canceling, setCanceling] = useState(false);
   const { book, dialog } = useBook();
-  const { data, error, refetch, found } = useSlotAppointment(slot, { skip: !open && !canceling });
+  const { data, error, refetch, found } = useSlotAppointment(slotId, { skip: !open && !canceling });
   const facts: readonly (readonly [string, ReactNode])[] = found
     ? [
         [

@@ -4,22 +4,24 @@ import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { LazyBookDialog } from './use-book.tsx';
-import { type BookedSlotOf, useSlotAppointment } from './use-slot-appointment.ts';
+import { useSlotAppointment } from './use-slot-appointment.ts';
 
-interface MovedSlotProps extends BookedSlotOf {
+interface MovedSlotProps {
+  /** Where it was. */
+  readonly slotId: string;
   /** Where it is to go; the time HH:mm on the drive's clock. */
   readonly to: { readonly slotId: string; readonly time: string };
   readonly onClose: () => void;
 }
 
 /** Somebody who was dragged to another slot: the dialog of a move, with that slot kept and still to be confirmed. */
-export function MovedSlot({ to, onClose, ...from }: MovedSlotProps) {
+export function MovedSlot({ slotId, to, onClose }: MovedSlotProps) {
   const { t } = useTranslation('appointments');
   const errorText = useErrorText();
   // Once it is known it is kept: when it has been moved, its slot has nobody any more.
   const [moved, setMoved] = useState<AppointmentRowFragment>();
   // Its version counts: what was read earlier may be older than what is moved.
-  const { data, error, found } = useSlotAppointment(from, {
+  const { data, error, found } = useSlotAppointment(slotId, {
     fetchPolicy: 'network-only',
     skip: moved !== undefined,
   });

@@ -1,17 +1,9 @@
 import { readFragment } from '../../gql/appointments/fragment-masking.ts';
 import { type AppointmentRowFragment, AppointmentRowFragmentDoc } from '../../gql/appointments/graphql.ts';
 import { useAllAppointmentsQuery } from '../../gql/appointments/hooks.ts';
-import type { Day } from '../../lib/scalars.ts';
 
-/** A day of a drive has no more than this. */
-const ALL = { pageNumber: 1, pageSize: 100 } as const;
-
-/** A slot of a drive's day that somebody has. */
-export interface BookedSlotOf {
-  readonly driveId: string;
-  readonly date: Day;
-  readonly slotId: string;
-}
+/** Nobody else has the slot. */
+const ONE = { pageNumber: 1, pageSize: 1 } as const;
 
 interface Options {
   readonly skip?: boolean;
@@ -19,13 +11,11 @@ interface Options {
 }
 
 /** The appointment that has a slot. */
-export function useSlotAppointment({ driveId, date, slotId }: BookedSlotOf, options: Options) {
-  const query = useAllAppointmentsQuery({
-    variables: { pagination: ALL, filter: { driveId, from: date, to: date } },
-    ...options,
-  });
+export function useSlotAppointment(slotId: string, options: Options) {
+  const query = useAllAppointmentsQuery({ variables: { pagination: ONE, filter: { slotId } }, ...options });
   const found: AppointmentRowFragment | undefined = query.data?.allAppointments.appointments
     .map((one) => readFragment(AppointmentRowFragmentDoc, one))
+    // It may have been moved or canceled since the answer.
     .find((one) => one.slotId === slotId && !one.canceled);
   return { ...query, found };
 }

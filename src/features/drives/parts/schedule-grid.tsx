@@ -25,7 +25,6 @@ interface Lunch {
 interface ScheduleGridProps {
   readonly slots: readonly Slot[];
   readonly lunches: readonly Lunch[];
-  readonly driveId: string;
   readonly date: Day;
   readonly onBlock: ((ids: readonly string[], reason: BlockReason | null) => Promise<void>) | undefined;
   /** Undefined where nothing can be booked. */
@@ -57,7 +56,7 @@ const HEAT: Readonly<Record<FillRate, string>> = {
 
 /** A day as a heat map: time runs down, beds stand side by side, the rail tells how full each half hour is. */
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { slots, lunches, driveId, date, onBlock, onBook, onMove, now } = props;
+  const { slots, lunches, date, onBlock, onBook, onMove, now } = props;
   const reads = useReadsAppointments();
   const { t } = useTranslation('drives');
   const { hour, share, number } = useFormats();
@@ -141,7 +140,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                     <SlotCell
                       slot={slot}
                       source={drag.source(slot)}
-                      booked={reads && slot.booked > 0 ? { driveId, date } : undefined}
+                      tellsDonor={reads && slot.booked > 0}
                       label={`${bed}, ${hour(slot.startTime)} – ${hour(slot.endTime)}: ${text(slot)}`}
                       onBlock={
                         onBlock && !isPlanned(slot) ? (reason) => void onBlock([slot.id], reason) : undefined

@@ -211,7 +211,6 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
               <ScheduleGrid
                 slots={own}
                 lunches={places}
-                driveId={detail.id}
                 date={date}
                 onBlock={change}
                 onBook={bookAt}
@@ -224,15 +223,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
           )}
         </div>
       </RecordState>
-      {moving && (
-        <LazyMovedSlot
-          driveId={detail.id}
-          date={date}
-          slotId={moving.from.id}
-          to={moving.to}
-          onClose={stop}
-        />
-      )}
+      {moving && <LazyMovedSlot slotId={moving.from.id} to={moving.to} onClose={stop} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import type { Day } from '../../../lib/scalars.ts';
 import { LazyBookedSlot } from '../../../pickers/appointments/lazy-parts.tsx';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { SlotMenu } from './slot-menu.tsx';
@@ -11,8 +10,8 @@ interface SlotCellProps {
   readonly slot: Slot;
   /** What lets a booked one be dragged; undefined where it stays. */
   readonly source: DragSource | undefined;
-  /** Where the booking of the slot can be asked for; undefined where there is none, or it is not to be seen. */
-  readonly booked: { readonly driveId: string; readonly date: Day } | undefined;
+  /** Can be asked who has it: somebody does, and they are to be seen. */
+  readonly tellsDonor: boolean;
   readonly label: string;
   readonly onBlock: ((reason: BlockReason | null) => void) | undefined;
   readonly onBook: (() => void) | undefined;
@@ -20,14 +19,14 @@ interface SlotCellProps {
 }
 
 /** One slot; a free one can be booked, or taken out of what is offered, by those who may; a booked one tells who has it. */
-export function SlotCell({ slot, source, booked, label, onBlock, onBook, children }: SlotCellProps) {
+export function SlotCell({ slot, source, tellsDonor, label, onBlock, onBook, children }: SlotCellProps) {
   const [asked, setAsked] = useState(false);
   const state = stateOf(slot);
   const look = clsx(
     'flex h-full w-full items-center gap-1.5 overflow-hidden rounded-[4px] border px-1.5 text-caption',
     STATE_LOOK[state],
   );
-  if (booked) {
+  if (tellsDonor) {
     const cell = (
       <button
         type="button"
@@ -40,7 +39,7 @@ export function SlotCell({ slot, source, booked, label, onBlock, onBook, childre
       </button>
     );
     // Only the one that is looked into asks who has it.
-    return asked ? <LazyBookedSlot {...booked} slotId={slot.id} label={label} trigger={cell} /> : cell;
+    return asked ? <LazyBookedSlot slotId={slot.id} label={label} trigger={cell} /> : cell;
   }
   const books = state === 'open' ? onBook : undefined;
   if ((!onBlock && !books) || slot.booked > 0)
