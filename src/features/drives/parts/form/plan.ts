@@ -7,7 +7,7 @@ import { centerDetailRule, fitsDays } from '../../../../rules/drive-dates.ts';
 import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
 import { datesOf, isOpenOn } from '../../../../rules/open-days.ts';
 import { type NumberedSlot, numbered, openOf } from '../../../../rules/slot-blocks.ts';
-import { type BedGroup, daySlots, lunchCost } from '../../../../rules/slot-plan.ts';
+import { type BedGroup, capacityAt, daySlots, lunchCost } from '../../../../rules/slot-plan.ts';
 import type { PlaceValue, RangeValue } from '../../fields.ts';
 import { MOST_DAYS } from '../drive-days.ts';
 
@@ -21,6 +21,8 @@ export interface DrivePlan {
   readonly hasTooManyDays: boolean;
   readonly days: number;
   readonly beds: number;
+  /** How many donors can be there at a time: of the beds that can do a type, no more than the resource takes. */
+  readonly capacity: number;
   /** Of all days and places, those that can be booked. */
   readonly slots: number;
   readonly blocked: number;
@@ -186,6 +188,14 @@ export function planOf(
     hasTooManyDays,
     days: openings.reduce((sum, { days }) => sum + days, 0),
     beds: groups.reduce((sum, { isActive, quantity }) => sum + (isActive ? quantity : 0), 0),
+    capacity: capacityAt(
+      groups.reduce(
+        (sum, { isActive, quantity, minutes }) => sum + (isActive && minutes.length > 0 ? quantity : 0),
+        0,
+      ),
+      maximumDonorsAtATime,
+      0,
+    ),
     slots,
     blocked,
     lunchLost,

@@ -32,7 +32,9 @@ export function Summary() {
     ],
     [
       t('drives:capacity'),
-      resource ? t('driveForm:atATime', { formatted: number(resource.maximumDonorsAtATime) }) : '',
+      resource && plan.capacity > 0
+        ? t('driveForm:atATime', { count: plan.capacity, formatted: number(plan.capacity) })
+        : '',
     ],
     [t('drives:goal'), values.centerGoals ? number(Number(values.centerGoals)) : ''],
     [

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeDonationType } from '../../mocks/factories/donation-type.ts';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+test.each([
+  ['its beds that can do a type, where the resource would take more', 9, '2 donors at a time'],
+  ['what the resource takes, where it has more beds', 1, '1 donor at a time'],
+])('as many donors at a time fit into a drive as %s', async (_name, maximumDonorsAtATime, told) => {
+  const drive = makeDrive(1);
+  const [chair] = drive.bedConfigration;
+  const bed = (id: string, over: object) => ({ ...chair, id, ...over }) as never;
+  const bedConfigration = [
+    bed('bed-1', { quantity: 2 }),
+    bed('bed-2', { bedName: 'Couch', quantity: 3, isActive: false }),
+  ];
+  const record = { ...drive, bedConfigration };
+  await renderApp('/createDrive/edit?id=drive-1', {
+    session: makeSession({ clientId: 1 }),
+    schema: createMockSchema({
+      Query: {
+        driveCenterById: () => record,
+        driveChecks: () => [],
+        allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)] }),
+        plannableResources: () =>
+          [
+            {
+              isFree: true,
+              reason: null,
+              resource: {
+                id: 'resource-1',
+                name: 'Tulsa Unit 1',
+                resourceType: 'Mobile unit',
+                maximumDonorsAtATime,
+                mobileCode: 'RBC-1',
+                bedConfigration,
+              },
+            },
+          ] as never,
+      },
+    }),
+  });
+  const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
+  expect(await summary.findByText(told)).toBeInTheDocument();
+});
