@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { toFirstField } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { useToWrongField } from './wrong-field.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -36,6 +37,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus(open);
+  const toWrongField = useToWrongField();
   const keep = (event: Event): void => {
     if (!onClose) event.preventDefault();
   };
@@ -47,6 +49,7 @@ export function Dialog({
           role={alert ? 'alertdialog' : 'dialog'}
           aria-describedby={undefined}
           {...(bare ? {} : { onOpenAutoFocus: toFirstField })}
+          {...toWrongField}
           onEscapeKeyDown={keep}
           onInteractOutside={keep}
           onCloseAutoFocus={returnFocus}

@@ -24,6 +24,7 @@ export function FieldGroup({ label, id, required, help, error, role, children }:
       role={role}
       tabIndex={-1}
       aria-describedby={note}
+      data-wrong={error ? '' : undefined}
       {...(role === 'radiogroup' ? { 'aria-invalid': Boolean(error), 'aria-required': required } : {})}
       className="min-w-0"
     >

@@ -1,6 +1,19 @@
 const FIELD = 'input:not(:disabled), textarea:not(:disabled), [role=combobox]:not(:disabled)';
+/** The shape of fields that are on their way, and come before those that are there. */
+const COMING = '[data-coming=fields]';
 
 export const firstField = (within: Element): HTMLElement | null => within.querySelector<HTMLElement>(FIELD);
+
+/** Whoever still waits for fields when they have come begins at the first of them. */
+function whenAllHaveCome(within: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    if (within.querySelector(COMING)) return;
+    observer.disconnect();
+    if (document.activeElement === within) firstField(within)?.focus();
+  });
+  observer.observe(within, { subtree: true, childList: true });
+  within.addEventListener('blur', () => observer.disconnect(), { once: true });
+}
 
 /**
  * What opens with fields begins at the first of them, before the cross that stands above it. Under a finger it does not:
@@ -8,8 +21,12 @@ export const firstField = (within: Element): HTMLElement | null => within.queryS
  */
 export function toFirstField(event: Event): void {
   if (window.matchMedia('(pointer: coarse)').matches) return;
-  const field = event.currentTarget instanceof Element && firstField(event.currentTarget);
+  const { currentTarget: opened } = event;
+  if (!(opened instanceof HTMLElement)) return;
+  const field = firstField(opened);
   if (!field) return;
   event.preventDefault();
-  field.focus();
+  const isComing = opened.querySelector(COMING) !== null;
+  (isComing ? opened : field).focus();
+  if (isComing) whenAllHaveCome(opened);
 }

@@ -71,7 +71,7 @@ describe('a drive that closes', () => {
     const { user, app, begin } = await open(makeDrive(1));
     const dialog = await begin('Deactivate');
     fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Storm' } });
-    await user.click(dialog.getByRole('radio', { name: 'Cancel and notify' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Cancel and notify' }));
     const mail = dialog.getByRole('combobox', { name: /Email template/ });
     expect(mail).toHaveTextContent('Standard message');
     if (choice) {
@@ -92,7 +92,7 @@ test('who has a mark already is not counted among those whom closing concerns', 
   const dialog = await begin('Deactivate');
   expect(await dialog.findByText('What becomes of 4 booked appointments?')).toBeInTheDocument();
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Storm' } });
-  await user.click(dialog.getByRole('radio', { name: 'Cancel and notify' }));
+  await user.click(await dialog.findByRole('radio', { name: 'Cancel and notify' }));
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText(/deactivated · 4 appointments canceled/)).toBeInTheDocument();
 });
@@ -102,7 +102,7 @@ test('how many were settled is not claimed where nobody could say who was still 
   const { user, begin } = await open(drive, [], '', 'DriveBookedDays');
   const dialog = await begin('Deactivate');
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Storm' } });
-  await user.click(dialog.getByRole('radio', { name: 'Cancel and notify' }));
+  await user.click(await dialog.findByRole('radio', { name: 'Cancel and notify' }));
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText(/deactivated/)).not.toHaveTextContent(/canceled/);
 });

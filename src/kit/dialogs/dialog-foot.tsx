@@ -38,6 +38,7 @@ export function DialogFoot(props: DialogFootProps) {
           busy={busy}
           disabled={held}
           onClick={onAct}
+          data-act={onAct && ''}
         >
           {action}
         </Button>

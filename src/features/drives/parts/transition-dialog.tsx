@@ -21,6 +21,7 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ActivationResult } from './activation-result.tsx';
 import { ClosingChoice } from './closing-choice.tsx';
+import { ComingFields } from './coming-fields.tsx';
 import { ItsEvents } from './its-events.tsx';
 import {
   CLOSES,
@@ -74,11 +75,12 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const [opened, setOpened] = useState<readonly OpenedDate[]>();
   const mayClose = CLOSES.includes(transition) && drive.bookedCount > 0;
   // What becomes of appointments is asked of the days that are chosen, and of those who are still expected.
-  const { data } = useDriveBookedDaysQuery({
+  const counted = useDriveBookedDaysQuery({
     variables: { id: drive.id },
     skip: !mayClose,
     fetchPolicy: 'network-only',
   });
+  const { data } = counted;
   const bookedDays =
     data && new Map(data.driveCenterById.bookedDays.map(({ name: on, value }) => [on, value]));
   // On a closed day there is something to do for those who are kept on it, as long as it is not known to be nobody.
@@ -89,7 +91,10 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
     ? [...(bookedDays?.values() ?? [])]
     : chosen.map((date) => bookedDays?.get(date) ?? 0);
   const booked = bookedDays ? counts.reduce((sum, count) => sum + count, 0) : drive.bookedCount;
-  const closes = mayClose && booked > 0;
+  // All fields come together, so that none comes before the one that somebody is at, or goes with it.
+  const isCounting = mayClose && !data && !counted.error;
+  const isComing = days.coming > 0 || isCounting;
+  const closes = mayClose && booked > 0 && !isComing;
   const lacksReason = asksReason && reason.trim() === '';
   const lacksDates = asksDates && !isWhole && chosen.length === 0;
   const lacksTarget = closes && closing.choice === 'MOVE' && !closing.targetDriveId;
@@ -143,7 +148,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
     event.stopPropagation();
     const lacks = lacksReason || lacksDates || lacksTarget;
     setMissed(lacks);
-    if (!lacks && !busy && !isHeld) void run(isWhole ? undefined : chosen);
+    if (!lacks && !busy && !isHeld && !isCounting) void run(isWhole ? undefined : chosen);
   };
 
   const title = t(`drives:${transition}Title`, { name });
@@ -177,11 +182,19 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
               onRetry={() => void asked.refetch()}
             />
           ) : (
-            <p role="status" className="text-muted empty:hidden">
-              {days.isKnown ? isHeld && t('drives:noClosedDays') : t('common:loading')}
-            </p>
+            !isComing && (
+              <p role="status" className="text-muted empty:hidden">
+                {days.isKnown ? isHeld && t('drives:noClosedDays') : t('common:loading')}
+              </p>
+            )
           ))}
-        {asksDates && (
+        {isComing && (
+          <ComingFields
+            days={Math.max(days.coming, asksDates ? dates.length : 0)}
+            choices={mayClose ? (transition === 'deactivate' ? 3 : 2) : 0}
+          />
+        )}
+        {asksDates && !isComing && (
           <FieldGroup
             id={`${drive.id}-dates`}
             label={t('drives:days')}
@@ -250,7 +263,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
         <DialogFoot
           action={t(`drives:${transition}`)}
           busy={busy}
-          held={isHeld}
+          held={isHeld || isCounting}
           danger={transition !== 'activate'}
           onCancel={onClose}
           cancelFirst={!asksReason}

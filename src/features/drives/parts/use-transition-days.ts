@@ -15,7 +15,8 @@ export function useTransitionDays(drive: Movable, transition: Transition) {
   // Of an active drive the days that are closed are opened, and those alone.
   const isPartly = opensDays(drive, transition);
   const closes = transition === 'deactivate';
-  const isFew = planned.length > 1 && planned.filter((date) => date >= today).length <= MOST_DAYS;
+  const planAhead = planned.filter((date) => date >= today).length;
+  const isFew = planned.length > 1 && planAhead <= MOST_DAYS;
   // Which days are still to come is known to the server: each place has a clock of its own.
   const asks = isPartly || ((transition === 'activate' || closes) && isFew);
   const asked = useDriveDaysAheadQuery({
@@ -32,6 +33,8 @@ export function useTransitionDays(drive: Movable, transition: Transition) {
   // How the days stand is known before some are closed: who is kept on a closed one is not concerned unasked.
   const isWaiting = closes && asks && !asked.data;
   return {
+    /** As many days are likely to come, as long as it is not known which. */
+    coming: asks && !asked.data && !asked.error && planAhead > 1 ? Math.min(planAhead, MOST_DAYS) : 0,
     isPartly,
     asked,
     /** The days to choose from. */
