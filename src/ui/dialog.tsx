@@ -20,6 +20,8 @@ interface DialogProps {
   readonly bare?: boolean;
   /** A bare one in the middle, with room for three columns. */
   readonly widest?: boolean;
+  /** What has the focus once it is closed, in place of what had it before. */
+  readonly leadsTo?: () => Element | null;
   readonly children: ReactNode;
 }
 
@@ -34,9 +36,10 @@ export function Dialog({
   alert,
   bare,
   widest,
+  leadsTo,
   children,
 }: DialogProps) {
-  const returnFocus = useReturnFocus(open);
+  const returnFocus = useReturnFocus(open, leadsTo);
   const toWrongField = useToWrongField();
   const keep = (event: Event): void => {
     if (!onClose) event.preventDefault();

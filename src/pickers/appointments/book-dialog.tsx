@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { BookingWish } from './booking.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DonorStep } from './donor-step.tsx';
+import { slotCell } from './slot-cell.ts';
 import { TimeStep } from './time-step.tsx';
 import { useBooking } from './use-booking.ts';
 
@@ -61,13 +62,18 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
   const { t } = useTranslation('appointments');
   const { hour, shortDay } = useFormats();
   const mayOverride = useHasRight(OVERRIDE);
-  const booking = useBooking(wish, onClose);
+  // In a schedule that shows it, whoever moved somebody goes on from where they are now.
+  const moved = useRef<string>(undefined);
+  const booking = useBooking(wish, (slotId) => {
+    moved.current = slotId;
+    onClose();
+  });
   const root = useRef<HTMLDivElement>(null);
   const { appointment } = wish;
   const { donor, day, taken, alternative, hold, sending } = booking;
   // Whoever was chosen goes on to the times, as soon as they are there.
   const waits = useRef(donor !== undefined);
-  const hasTimes = day !== undefined && donor !== undefined && !booking.loading;
+  const hasTimes = day !== undefined && donor !== undefined && !booking.loading && !booking.isTaking;
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -98,6 +104,7 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
       open
       bare
       widest
+      leadsTo={() => (moved.current === undefined ? null : slotCell(moved.current))}
       title={t(appointment ? 'moveTitle' : 'bookTitle')}
       onClose={sending ? undefined : onClose}
     >

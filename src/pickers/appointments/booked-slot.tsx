@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
+import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpens } from '../../kit/use-permission.ts';
@@ -13,18 +14,20 @@ import type { TriggerElement } from '../../ui/standing-trigger.tsx';
 import { AppointmentChip } from './appointment-chip.tsx';
 import { CancelAppointment } from './cancel-dialog.tsx';
 import { MoveOrCancel } from './move-or-cancel.tsx';
+import { slotCell } from './slot-cell.ts';
 import { useAppointmentTime } from './use-appointment-columns.tsx';
-import { useBook } from './use-book.tsx';
 import { useSlotAppointment } from './use-slot-appointment.ts';
 
 interface BookedSlotProps {
   readonly slotId: string;
   readonly label: string;
+  /** Opens the change of the appointment: the cell may be another one, or gone, before that is over. */
+  readonly onMove: (appointment: AppointmentRowFragment) => void;
   readonly trigger: TriggerElement;
 }
 
 /** Who has a slot, open at once, and what can be done with it: move, cancel, open the donor. */
-export function BookedSlot({ slotId, label, trigger }: BookedSlotProps) {
+export function BookedSlot({ slotId, label, onMove, trigger }: BookedSlotProps) {
   const { t } = useTranslation('appointments');
   const formats = useFormats();
   const clock = useAppointmentTime();
@@ -32,8 +35,12 @@ export function BookedSlot({ slotId, label, trigger }: BookedSlotProps) {
   const opens = useOpens();
   const [open, setOpen] = useState(true);
   const [canceling, setCanceling] = useState(false);
-  const { book, dialog } = useBook();
   const { data, error, refetch, found } = useSlotAppointment(slotId, { skip: !open && !canceling });
+  // What opens then gives the focus back to the cell: its own button goes with this.
+  const leave = (): void => {
+    slotCell(slotId)?.focus();
+    setOpen(false);
+  };
   const facts: readonly (readonly [string, ReactNode])[] = found
     ? [
         [
@@ -90,12 +97,12 @@ export function BookedSlot({ slotId, label, trigger }: BookedSlotProps) {
                   <MoveOrCancel
                     appointment={found}
                     onMove={() => {
-                      setOpen(false);
-                      book({ appointment: found });
+                      leave();
+                      onMove(found);
                     }}
                     onCancel={() => {
                       setCanceling(true);
-                      setOpen(false);
+                      leave();
                     }}
                   />
                   {found.donor && opens('viewDonor') && (
@@ -115,7 +122,6 @@ export function BookedSlot({ slotId, label, trigger }: BookedSlotProps) {
         </div>
       </Popover>
       {canceling && found && <CancelAppointment appointment={found} onClose={() => setCanceling(false)} />}
-      {dialog}
     </>
   );
 }

@@ -28,12 +28,14 @@ interface Part {
 /** The times of a day, four across: of one place after the other, lunch between them. Arrows move, Enter takes one. */
 export function TimeGrid({ places, times, booking }: TimeGridProps) {
   const { t } = useTranslation('appointments');
-  const { hold, clock } = booking;
+  const { hold, clock, taken } = booking;
   const heldAt = hold.held?.startTime;
+  // What was asked for and is gone: nothing is taken there by a key, and the times beside it are near.
+  const goneAt = times.find(({ startTime }) => startTime === taken?.startTime)?.startTime;
   const isOpen = ({ startTime, free }: BookableTime): boolean => free > 0 || startTime === heldAt;
   const first = times.findIndex(isOpen);
   const [moved, setMoved] = useState<string>();
-  const current = moved ?? heldAt ?? times[first]?.startTime;
+  const current = moved ?? heldAt ?? goneAt ?? times[first]?.startTime;
   const partsOf = ({ id, timeZone, lunchStart, lunchEnd }: BookablePlace): Part[] => {
     const own = times.filter(({ locationId }) => locationId === id);
     if (!lunchStart || !lunchEnd) return [{ times: own }];

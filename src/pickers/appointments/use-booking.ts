@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { refetchLists } from '../../api/refetch-lists.ts';
-import type { BookableSlotsQuery } from '../../gql/appointments/graphql.ts';
+import { readFragment } from '../../gql/appointments/fragment-masking.ts';
+import { type BookableSlotsQuery, BookingDonorFragmentDoc } from '../../gql/appointments/graphql.ts';
 import {
   useAdminAddAppointmentMutation,
   useAdminModifyAppointmentMutation,
+  useAppointmentDonorQuery,
   useBookableSlotsQuery,
 } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -38,11 +40,18 @@ function firstType(day: BookableDay): string | undefined {
 }
 
 /** One booking from the search for the donor to the answer of the server. */
-export function useBooking(wish: BookingWish, onDone: () => void) {
+export function useBooking(wish: BookingWish, onDone: (slotId: string | undefined) => void) {
   const { t } = useTranslation('appointments');
   const { hour, shortDay } = useFormats();
   const { appointment } = wish;
-  const [donor, setDonor] = useState<BookedDonor | undefined>(appointment?.donor ?? wish.donor);
+  const [chosen, setDonor] = useState<BookedDonor | undefined>(appointment?.donor ?? wish.donor);
+  // What a list tells of an appointment's donor does not say where their mail goes.
+  const { data: whose } = useAppointmentDonorQuery({
+    variables: { id: appointment?.id ?? '' },
+    skip: appointment === undefined,
+  });
+  const donor: BookedDonor | undefined =
+    readFragment(BookingDonorFragmentDoc, whose?.appointmentById.donor) ?? chosen;
   const [driveId, setDriveId] = useState(wish.driveId ?? appointment?.drive?.id ?? '');
   const [date, setDate] = useState(wish.date ?? appointment?.drive?.date);
   const [chosenType, setChosenType] = useState(appointment?.donationTypeId ?? wish.donationTypeId);
@@ -169,7 +178,7 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
     }
     hold.forget();
     logScheduling(appointment ? 'Modify' : 'Book', donor.id);
-    onDone();
+    onDone(held?.slotId);
     const { date: on, time } = wallAt(startTime, held ? undefined : (alternative ?? appointment)?.timeZone);
     const at = { time: hour(time), day: shortDay(on) };
     await Promise.all([refetchLists(), notify(appointment ? t('wasModified', at) : t('wasBooked', at))]);
@@ -180,6 +189,7 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
     day?.times.find((one) => one.donationTypeId === typeId && wallAt(one.startTime).time === wish.time)
       ?.startTime;
   const latest = useLatest({ take, atTime });
+  const [isTaking, setTaking] = useState(false);
   const wishedType = appointment?.donationTypeId ?? wish.donationTypeId;
   const [wished, setWished] = useState<Pick<BookingWish, 'startTime' | 'time' | 'slotId'> | undefined>(wish);
   useEffect(() => {
@@ -188,7 +198,9 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
     const startTime = wished.startTime ?? latest.current.atTime();
     // A slot has one type: where the donor may not give that one any more, it is not the one that was meant.
     const isMeant = typeId === wishedType;
-    if (startTime) void latest.current.take(startTime, isMeant ? wished.slotId : undefined);
+    if (!startTime) return;
+    setTaking(true);
+    void latest.current.take(startTime, isMeant ? wished.slotId : undefined).finally(() => setTaking(false));
   }, [wished, donor, typeId, loading, wishedType]);
 
   return {
@@ -209,6 +221,8 @@ export function useBooking(wish: BookingWish, onDone: () => void) {
     error,
     refetch,
     clock,
+    /** The time that was asked for from outside is still to be taken, or to be answered. */
+    isTaking: isTaking || (wished !== undefined && typeId !== undefined),
     sending: adding.loading || modifying.loading,
     /** Is there something to send: a slot that is kept, one that is free instead, or another comment. */
     isReady:

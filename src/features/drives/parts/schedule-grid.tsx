@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Day } from '../../../lib/scalars.ts';
@@ -29,6 +30,8 @@ interface ScheduleGridProps {
   readonly onBlock: ((ids: readonly string[], reason: BlockReason | null) => Promise<void>) | undefined;
   /** Undefined where nothing can be booked. */
   readonly onBook: ((slot: Slot) => void) | undefined;
+  /** Opens the change of somebody's appointment. */
+  readonly onChange: ComponentProps<typeof SlotCell>['onChange'];
   /** Undefined where nobody can be moved. */
   readonly onMove: ((from: Slot, to: MoveTarget) => void) | undefined;
   /** Day and time at the drive. */
@@ -56,7 +59,7 @@ const HEAT: Readonly<Record<FillRate, string>> = {
 
 /** A day as a heat map: time runs down, beds stand side by side, the rail tells how full each half hour is. */
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { slots, lunches, date, onBlock, onBook, onMove, now } = props;
+  const { slots, lunches, date, onBlock, onBook, onChange, onMove, now } = props;
   const reads = useReadsAppointments();
   const { t } = useTranslation('drives');
   const { hour, share, number } = useFormats();
@@ -133,6 +136,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                 {own.map((slot) => (
                   <li
                     key={slot.id}
+                    data-row={slot.id}
                     {...drag.target(slot)}
                     className={clsx('absolute inset-x-0 rounded-[4px]', drag.lookOf(slot))}
                     style={{ top: at(slot.startTime), height: at(slot.endTime) - at(slot.startTime) - 2 }}
@@ -142,6 +146,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                       source={drag.source(slot)}
                       tellsDonor={reads && slot.booked > 0}
                       label={`${bed}, ${hour(slot.startTime)} – ${hour(slot.endTime)}: ${text(slot)}`}
+                      onChange={onChange}
                       onBlock={
                         onBlock && !isPlanned(slot) ? (reason) => void onBlock([slot.id], reason) : undefined
                       }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { LazyBookedSlot } from '../../../pickers/appointments/lazy-parts.tsx';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { SlotMenu } from './slot-menu.tsx';
@@ -13,13 +13,23 @@ interface SlotCellProps {
   /** Can be asked who has it: somebody does, and they are to be seen. */
   readonly tellsDonor: boolean;
   readonly label: string;
+  readonly onChange: ComponentProps<typeof LazyBookedSlot>['onMove'];
   readonly onBlock: ((reason: BlockReason | null) => void) | undefined;
   readonly onBook: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** One slot; a free one can be booked, or taken out of what is offered, by those who may; a booked one tells who has it. */
-export function SlotCell({ slot, source, tellsDonor, label, onBlock, onBook, children }: SlotCellProps) {
+export function SlotCell({
+  slot,
+  source,
+  tellsDonor,
+  label,
+  onChange,
+  onBlock,
+  onBook,
+  children,
+}: SlotCellProps) {
   const [asked, setAsked] = useState(false);
   const state = stateOf(slot);
   const look = clsx(
@@ -39,7 +49,7 @@ export function SlotCell({ slot, source, tellsDonor, label, onBlock, onBook, chi
       </button>
     );
     // Only the one that is looked into asks who has it.
-    return asked ? <LazyBookedSlot slotId={slot.id} label={label} trigger={cell} /> : cell;
+    return asked ? <LazyBookedSlot slotId={slot.id} label={label} onMove={onChange} trigger={cell} /> : cell;
   }
   const books = state === 'open' ? onBook : undefined;
   if ((!onBlock && !books) || slot.booked > 0)

@@ -1,0 +1,90 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeAppointment } from '../../mocks/factories/appointment.ts';
+import { makeDonor } from '../../mocks/factories/donor.ts';
+import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+const FREE = 'slot-2026-12-04T19:00:00.000Z-1';
+
+const withoutAddress = {
+  __typename: 'Appointment',
+  id: 'appointment-1',
+  donor: { __typename: 'Donor', ...makeDonor({ id: 'donor-1', email: null }) },
+};
+
+/** A booked slot at nine, opened by the keyboard; the free one at one is shown or not. */
+async function move(isShown: boolean, email?: null) {
+  const user = userEvent.setup();
+  let isMoved = false;
+  const booked = (id: string | null, startTime: string, endTime: string, isTaken: boolean) => ({
+    __typename: 'ScheduledSlot',
+    ...makeScheduledSlot(1, {
+      startTime,
+      endTime,
+      booked: isTaken ? 1 : 0,
+      donorName: isTaken ? 'Ann Lee' : null,
+    }),
+    id,
+  });
+  await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
+    session: makeSession({ clientId: 1 }),
+    intercept: ({ name }) => {
+      if (name === 'AdminModifyAppointment') isMoved = true;
+      if (name === 'AppointmentDonor' && email === null) return { data: { appointmentById: withoutAddress } };
+      if (name !== 'DriveSchedule') return undefined;
+      return {
+        data: {
+          driveSchedule: [
+            booked(makeAppointment(1).slotId, '09:00', '09:20', !isMoved),
+            booked('next', '09:20', '09:40', false),
+            ...(isShown ? [booked(FREE, '13:00', '13:20', isMoved)] : []),
+          ],
+        },
+      };
+    },
+  });
+  (await screen.findByRole('button', { name: /9:00 AM .* Ann Lee$/ })).focus();
+  await user.keyboard('{Enter}');
+  const card = within(await screen.findByRole('dialog', { name: /Ann Lee$/ }));
+  (await card.findByRole('button', { name: 'Move' })).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change appointment' }));
+  return { user, dialog };
+}
+
+const cell = (name: RegExp) => screen.getByRole('button', { name });
+
+test.each([
+  ['at the slot that it went to', true, /1:00 PM .* Ann Lee$/],
+  ['at the one that it left, where the other is not shown', false, /9:00 AM .* Open$/],
+])('whoever moves an appointment by the keyboard goes on %s', async (_name, isShown, name) => {
+  const { user, dialog } = await move(isShown);
+  await user.click(await dialog.findByRole('button', { name: /^1:00 PM/ }));
+  await user.click(await dialog.findByRole('button', { name: /^Move to / }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(cell(name)).toBeInTheDocument());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  const row = cell(name).closest('li');
+  expect(row?.contains(document.activeElement)).toBe(true);
+});
+
+test('whoever leaves it as it is goes back to its slot', async () => {
+  const { user } = await move(true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(cell(/9:00 AM .* Ann Lee$/)).toHaveFocus());
+});
+
+test('the change of an appointment says where the mail goes, or that it goes nowhere', async () => {
+  const { dialog } = await move(true);
+  const email = makeAppointment(1).donor?.email ?? '';
+  expect(await dialog.findByText(email)).toBeInTheDocument();
+  cleanup();
+  const { dialog: other } = await move(true, null);
+  expect(await other.findByText('no address on record')).toBeInTheDocument();
+  expect(other.getByRole('checkbox', { name: /Email/ })).toBeDisabled();
+});
