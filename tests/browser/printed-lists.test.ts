@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PATHS, type RouteId } from '../../src/access/paths.ts';
-import { goWithin, signIn, visit } from '../support/browser.ts';
+import { atRest, goWithin, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { screenAddresses } from '../support/every-screen.ts';
-import { tablesOnPaper } from '../support/paper.ts';
+import { tablesOnPaper, textsOffPaper } from '../support/paper.ts';
 
 openDesk();
 
@@ -68,6 +68,32 @@ test('every list goes to paper with all of its columns: sheets on their side, on
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const [, width = 0, height = 0] = /\/MediaBox\s*\[0 0 (\S+) (\S+)\]/.exec(paper) ?? [];
     if (Number(width) <= Number(height)) flaws.push(`${id}: ${width} by ${height}`);
+  }
+  expect(flaws).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('what a list is shown as in place of a table goes to paper as a whole: the board, the week, the timeline', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: WINDOW.width });
+  await signIn(page, 'bank-admin', PATHS.createDrive);
+  const flaws: string[] = [];
+  for (const [id, way, part] of [
+    ['createDrive', 'Board', '[data-card]'],
+    ['staff', 'Week', 'main tbody a'],
+    ['resources', 'Timeline', 'main td a[id^="block"]'],
+  ] as const) {
+    await goWithin(page, PATHS[id]);
+    await page.getByRole('search').getByRole('button', { name: way }).click();
+    await page.locator(part).first().waitFor();
+    await atRest(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(SHEET);
+    for (const text of await textsOffPaper(page)) flaws.push(`${way}: ${text}`);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize(WINDOW);
   }
   expect(flaws).toEqual([]);
   expect(problems).toEqual([]);

@@ -33,3 +33,24 @@ export const tablesOnPaper = (page: Page): Promise<OnPaper> =>
     });
     return { heads: heads.map(({ textContent }) => textContent), cut: [...new Set(cut)] };
   });
+
+/** The texts of a page that are beyond the edge of the sheet, or cut off at a side by what they stand in. */
+export const textsOffPaper = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const [text, owner] = [node.textContent?.trim(), node.parentElement];
+      if (!text || !owner?.checkVisibility({ visibilityProperty: true }) || owner.closest('.sr-only'))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      let edge = document.documentElement.clientWidth;
+      for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible')
+          edge = Math.min(edge, box.getBoundingClientRect().right);
+      if ([...range.getClientRects()].some(({ width, right }) => width > 0 && right > edge + 1))
+        found.add(text);
+    }
+    return [...found];
+  });

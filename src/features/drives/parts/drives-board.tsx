@@ -59,7 +59,7 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
       <section
         aria-label={t('board')}
         aria-busy={loading || undefined}
-        className="flex gap-3 overflow-x-auto pb-2 max-md:-mx-4 max-md:px-4"
+        className="flex gap-3 overflow-x-auto pb-2 max-md:-mx-4 max-md:px-4 print:flex-col"
       >
         {COLUMNS.map(([status, transition]) => {
           const own = (drives ?? []).filter((drive) => drive.status === status);
@@ -76,7 +76,7 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
               onDragLeave={() => setOver(undefined)}
               onDrop={(event) => drop(event, transition)}
               className={clsx(
-                'flex w-64 shrink-0 flex-col rounded-card border bg-surface',
+                'flex w-64 shrink-0 flex-col rounded-card border bg-surface print:w-full',
                 over === status ? 'border-primary bg-primary-soft' : 'border-line',
                 held && !takes(transition) && held.status !== status && 'opacity-50',
               )}
@@ -85,7 +85,7 @@ export function DrivesBoard({ filter, begin }: DrivesBoardProps) {
                 <StatusChip status={status} />
                 <span className="text-muted text-table tabular-nums">{number(own.length)}</span>
               </h2>
-              <ul className="flex min-h-24 flex-col gap-2 p-2">
+              <ul className="flex min-h-24 flex-col gap-2 p-2 print:grid print:min-h-0 print:grid-cols-3">
                 {own.map((drive) => (
                   <BoardCard
                     key={drive.id}
@@ -132,7 +132,7 @@ function BoardCard({ drive, onHold, onRelease, onMove }: BoardCardProps) {
       }}
       onDragEnd={onRelease}
       className={clsx(
-        'rounded-control border border-line bg-raised p-2.5 text-table',
+        'rounded-control border border-line bg-raised p-2.5 text-table print:break-inside-avoid',
         moves.length > 0 && 'cursor-grab',
       )}
     >

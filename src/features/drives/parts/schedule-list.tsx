@@ -35,7 +35,7 @@ export function ScheduleList<S extends Slot>({ slots, phoneOf, onBlock, onBook }
           <Th className="max-sm:hidden">{t('bed')}</Th>
           <Th>{t('donor')}</Th>
           {phoneOf && <Th>{t('phone')}</Th>}
-          <Th className="max-md:hidden">{t('types')}</Th>
+          <Th className="max-md:hidden print:table-cell">{t('types')}</Th>
           {(onBlock || onBook) && <Th data-print="none">{t('change')}</Th>}
         </tr>
       </thead>
@@ -61,7 +61,7 @@ export function ScheduleList<S extends Slot>({ slots, phoneOf, onBlock, onBook }
                 </span>
               </Td>
               {phoneOf && <Td className="whitespace-nowrap tabular-nums">{phoneOf(slot)}</Td>}
-              <Td className="max-md:hidden">{slot.donationTypes.join(', ')}</Td>
+              <Td className="max-md:hidden print:table-cell">{slot.donationTypes.join(', ')}</Td>
               {(onBlock || onBook) && (
                 <Td data-print="none" className="whitespace-nowrap">
                   {onBook && slot.booked === 0 && stateOf(slot) === 'open' && (

@@ -32,6 +32,8 @@ const WORDS = {
   over: 'dropOver',
 } as const satisfies Record<Exclude<MoveRefusal, 'same'>, string>;
 
+export type SlotDrag = ReturnType<typeof useSlotDrag>;
+
 /** Booked cells that are dragged to free ones of their day; a place that cannot take it is dim, and says why. */
 export function useSlotDrag(
   date: Day,

@@ -53,7 +53,9 @@ export function DriveBlock({ stretch }: { readonly stretch: DriveStretch }) {
   const inside = (
     <>
       <span className="flex items-start gap-1 font-medium">
-        <span className="line-clamp-2 min-w-0 grow break-words">{day.driveCenterName}</span>
+        <span className="line-clamp-2 min-w-0 grow break-words print:line-clamp-none">
+          {day.driveCenterName}
+        </span>
         {isCollision && (
           <span className="shrink-0 pt-0.5" title={t('legend.collision')}>
             <CircleAlert size={12} aria-hidden />

@@ -87,7 +87,7 @@ export function TimelineGrid({ rows, dates, today, isKnown }: TimelineGridProps)
       <table
         aria-label={t('timeline')}
         onKeyDown={free.onKeyDown}
-        className="w-full table-fixed border-collapse text-table"
+        className="w-full print:!min-w-0 table-fixed border-collapse text-table"
         style={{ minWidth: width }}
       >
         <colgroup>

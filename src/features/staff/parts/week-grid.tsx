@@ -152,7 +152,7 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
           <table
             aria-label={t('week')}
             onKeyDown={cells.onKeyDown}
-            className="w-full min-w-[64rem] table-fixed border-collapse text-table max-md:block max-md:min-w-0"
+            className="w-full min-w-[64rem] print:min-w-0 table-fixed border-collapse text-table max-md:block max-md:min-w-0"
           >
             <thead className="max-md:hidden">
               <tr>
