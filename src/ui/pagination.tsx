@@ -10,6 +10,9 @@ export interface PaginationLabels {
   readonly last: string;
   /** The name of a page's button. */
   readonly page: (page: number) => string;
+  /** Which page of how many is shown, in words, and in short where there is no room for numbers to press. */
+  readonly current: string;
+  readonly currentShort: string;
 }
 
 interface PaginationProps {
@@ -22,10 +25,22 @@ interface PaginationProps {
   readonly labels: PaginationLabels;
   /** A page's number as it is read. */
   readonly format?: (page: number) => string;
+  readonly className?: string;
 }
 
-/** First, previous, page numbers, next, last. */
-export function Pagination({ page, pages, numbers, onPage, labels, format = String }: PaginationProps) {
+/**
+ * First, previous, page numbers, next, last. Where its container is as narrow as a telephone, one text stands for the
+ * numbers, so that each of the others is in reach of a finger.
+ */
+export function Pagination({
+  page,
+  pages,
+  numbers,
+  onPage,
+  labels,
+  format = String,
+  className,
+}: PaginationProps) {
   const step = (to: number, label: string, Icon: typeof ChevronLeft, off: boolean) => (
     <IconButton
       label={label}
@@ -37,13 +52,17 @@ export function Pagination({ page, pages, numbers, onPage, labels, format = Stri
     </IconButton>
   );
   return (
-    <nav aria-label={labels.navigation} className="flex items-center gap-0.5">
+    <nav aria-label={labels.navigation} className={clsx(className, 'flex items-center gap-0.5')}>
       {step(1, labels.first, ChevronsLeft, page <= 1)}
       {step(page - 1, labels.previous, ChevronLeft, page <= 1)}
+      <p className="hidden min-w-0 text-table tabular-nums @max-[34rem]:block">
+        <span className="sr-only">{labels.current}</span>
+        <span aria-hidden>{labels.currentShort}</span>
+      </p>
       {numbers.map((number, index) => {
         const gap = index > 0 && number - (numbers[index - 1] ?? 0) > 1;
         return (
-          <span key={number} className="contents">
+          <span key={number} className="contents @max-[34rem]:hidden">
             {gap && (
               <span aria-hidden="true" className="w-6 text-center text-subtle text-table">
                 …

@@ -11,7 +11,8 @@ interface SegmentedProps<T extends string> {
 
 /**
  * One of a few, side by side. With icons the words go where their container is narrower than a wide bar: they are then
- * the buttons' names and titles alone. On a telephone, where the switch has a line to itself, they are there again.
+ * the buttons' names and titles alone. On a telephone, where the switch has a line to itself, they are there again,
+ * below the icons.
  */
 export function Segmented<T extends string>({
   label,
@@ -36,16 +37,19 @@ export function Segmented<T extends string>({
           title={option.icon ? option.label : undefined}
           onClick={() => onChange(option.value)}
           className={clsx(
-            'min-h-8 pointer-coarse:min-h-11 pointer-coarse:min-w-11 px-3 py-1 text-table -outline-offset-2 max-sm:px-2',
+            // A word that is written without spaces is a word all the same.
+            'min-h-8 break-keep pointer-coarse:min-h-11 pointer-coarse:min-w-11 px-3 py-1 text-table -outline-offset-2 max-sm:px-2',
             option.value === value
               ? 'bg-primary-soft font-medium text-on-primary-soft'
               : 'text-muted hover:bg-hover',
           )}
         >
           {option.icon ? (
-            <span className="flex items-center justify-center gap-1.5">
+            <span className="flex items-center justify-center gap-1.5 max-sm:flex-col max-sm:gap-0.5">
               {option.icon}
-              <span className="@min-[40rem]:@max-[64rem]:sr-only">{option.label}</span>
+              <span className="whitespace-nowrap max-sm:text-caption @min-[40rem]:@max-[64rem]:sr-only">
+                {option.label}
+              </span>
             </span>
           ) : (
             option.label

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, settled, signIn, visit } from '../support/browser.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { expectAccessible, goWithin, settled, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 
 openDesk();
@@ -84,6 +85,43 @@ test('the drives’ filters keep one line at 992 px, and the one that has no roo
   await expect.poll(() => page.getByRole('search').evaluate((it) => it.clientHeight)).toBeLessThan(48);
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Status' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('in a record’s tab the search of a list has a line to itself on a telephone', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 320, isPhone: true });
+  await signIn(page, 'bank-admin', '/createDrive');
+  await page.locator('[data-row-link]').first().waitFor();
+  const path = await page.locator('[data-row-link]').first().getAttribute('href');
+  await goWithin(page, `${path}&tab=appointments`);
+  const search = page.locator('main [role=search]');
+  const box = page.locator('main [data-list-search]');
+  await box.waitFor();
+  expect(await search.evaluate((it) => it.clientWidth)).toBe(
+    await box.evaluate((it) => Math.round(it.parentElement?.getBoundingClientRect().width ?? 0)),
+  );
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('no word of the switch between the ways of a list is broken on a telephone', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 320, isPhone: true });
+  await signIn(page, 'bank-admin');
+  for (const { value: language } of LANGUAGES) {
+    await speak(page, language);
+    await page.goto('/createDrive');
+    await page.locator('[data-row-link]').first().waitFor();
+    const lines = await page.locator('[role=search] fieldset button').evaluateAll((all) =>
+      all.map((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button.querySelector('span span') ?? button);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(2);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  }
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -112,19 +112,22 @@ interface Look {
   readonly dark?: boolean;
   readonly locale?: string;
   readonly timezoneId?: string;
+  /** A telephone: fingers, no mouse. */
+  readonly isPhone?: boolean;
   /** In a browser that has never seen the console: for what is asked of the first page alone. */
   readonly isCold?: boolean;
 }
 
 /** A page of its own context, whose every complaint is written down. Nothing is stored there from a visit before. */
 export async function visit(browser: Browser, baseURL: string, look: Look = {}): Promise<Visit> {
-  const { width = 1_440, dark = false, locale = 'en-US', timezoneId, isCold = false } = look;
+  const { width = 1_440, dark = false, locale = 'en-US', timezoneId, isPhone, isCold = false } = look;
   const options = {
     baseURL,
     viewport: { width, height: 900 },
     colorScheme: dark ? 'dark' : 'light',
     locale,
     ...(timezoneId ? { timezoneId } : {}),
+    ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
     reducedMotion: 'reduce',
     isCold,
   } as const;

@@ -20,6 +20,7 @@ export function ScrollTop() {
       type="button"
       data-print="none"
       data-foot=""
+      data-scroll-top=""
       aria-label={t('shell:scrollTop')}
       title={t('shell:scrollTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}

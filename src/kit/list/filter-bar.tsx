@@ -63,7 +63,11 @@ const Filters = memo(function Filters({
       <form
         role="search"
         onSubmit={(event) => event.preventDefault()}
-        className="flex flex-wrap items-center gap-2"
+        className={clsx(
+          'flex flex-wrap items-center gap-2',
+          // Beside three buttons of a telephone nothing of what is searched for would be seen.
+          end && '@max-[24rem]:[&>:first-child]:w-full',
+        )}
       >
         <ListSearch />
         {/* Where rows are cards, one button stands for all filters: search and rows come first. */}

@@ -19,7 +19,7 @@ export const ListMenu = memo(function ListMenu({ children, exports = false }: Li
   const { openExport } = useListSetup();
   return (
     <>
-      <PrintPages landscape words={(page, pages) => t('printPage', { page, pages })} />
+      <PrintPages landscape words={(page, pages) => t('pageOf', { page, pages })} />
       <Menu
         trigger={
           <IconButton label={t('moreActions')} className="border border-line bg-surface">

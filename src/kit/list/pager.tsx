@@ -68,8 +68,10 @@ interface PagesProps {
 const Pages = memo(function Pages({ page, pages, isCapped, onPage }: PagesProps) {
   const { t } = useTranslation('list');
   const { number } = useFormats();
+  const [current, last] = [number(page), `${number(pages)}${isCapped ? '+' : ''}`];
   return (
     <Pagination
+      className="@max-[34rem]:w-full @max-[34rem]:justify-between"
       page={page}
       pages={pages}
       numbers={numbersOf(page, pages, isCapped)}
@@ -82,6 +84,8 @@ const Pages = memo(function Pages({ page, pages, isCapped, onPage }: PagesProps)
         next: t('nextPage'),
         last: t('lastPage'),
         page: (value) => t('pageNumber', { page: number(value) }),
+        current: t('pageOf', { page: current, pages: last }),
+        currentShort: `${current} / ${last}`,
       }}
     />
   );
@@ -108,30 +112,30 @@ export function Pager({
   // All of more than one page can hold would be less than it says.
   const offered = sizes.filter((value) => value > 0 || value === size || (total ?? 0) <= ALL_ROWS_MAX);
   return (
-    <div
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-muted text-table"
-      data-print="none"
-    >
-      <p className="tabular-nums">
-        {total !== undefined &&
-          t('list:showing', {
-            first: number(first),
-            last: number(last),
-            total: `${number(total)}${isCapped ? '+' : ''}`,
-          })}
-      </p>
-      {loading && (
-        <span className="flex animate-late items-center gap-2">
-          <Spinner />
-          {t('common:loading')}
-        </span>
-      )}
-      <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="flex items-center gap-2">
-          <span aria-hidden="true">{t('list:rows')}</span>
-          <RowsSelect size={size} offered={offered} onSize={onSize} />
-        </span>
-        <Pages page={current} pages={pages} isCapped={isCapped} onPage={onPage} />
+    <div className="@container text-muted text-table" data-print="none">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+        <p className="tabular-nums">
+          {total !== undefined &&
+            t('list:showing', {
+              first: number(first),
+              last: number(last),
+              total: `${number(total)}${isCapped ? '+' : ''}`,
+            })}
+        </p>
+        {loading && (
+          // Where it would have a line to itself, the pages would move from under the finger.
+          <span className="flex animate-late items-center gap-2 @max-[34rem]:sr-only">
+            <Spinner />
+            {t('common:loading')}
+          </span>
+        )}
+        <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 @max-[34rem]:contents">
+          <span className="flex items-center gap-2 @max-[34rem]:ml-auto">
+            <span aria-hidden="true">{t('list:rows')}</span>
+            <RowsSelect size={size} offered={offered} onSize={onSize} />
+          </span>
+          <Pages page={current} pages={pages} isCapped={isCapped} onPage={onPage} />
+        </div>
       </div>
     </div>
   );

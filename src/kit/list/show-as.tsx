@@ -32,7 +32,7 @@ export function ShowAs<Way extends keyof typeof ICONS>({ label, shown, words }: 
   const { ways, way, show } = shown;
   return (
     <Segmented
-      className="h-9 bg-surface pointer-coarse:h-auto"
+      className="h-9 bg-surface pointer-coarse:h-auto max-sm:h-auto"
       label={label}
       value={way}
       onChange={show}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CopyCheck, Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
@@ -82,12 +83,16 @@ export function WorkingTimeField() {
         return (
           <fieldset
             key={dayName}
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-line border-b py-2 last:border-b-0"
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] max-sm:grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-line border-b py-2 last:border-b-0"
           >
             <legend className="sr-only">{name}</legend>
             <label
               htmlFor={`${id}-${dayName}`}
-              className="flex h-9 items-center gap-1.5 font-medium text-table"
+              className={clsx(
+                'flex h-9 items-center gap-1.5 font-medium text-table',
+                // A telephone has no room for hours between the day and what can be done with it.
+                own.length > 0 && 'max-sm:col-span-2',
+              )}
             >
               <Checkbox
                 id={`${id}-${dayName}`}

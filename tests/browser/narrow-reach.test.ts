@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PATHS, type RouteId } from '../../src/access/paths.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { atRest, goWithin, noWider, signIn, speak, visit } from '../support/browser.ts';
+import { browser, openDesk, server } from '../support/browser-desk.ts';
+import { screenAddresses } from '../support/every-screen.ts';
+import { outOfReach } from '../support/out-of-reach.ts';
+
+openDesk();
+
+/** What a finger cannot press, with the page as wide as each of these telephones. */
+async function unreachable(page: Page, widths: readonly number[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 700 });
+    await atRest(page);
+    for (const flaw of await outOfReach(page)) found.push(`${width}: ${flaw}`);
+  }
+  return found;
+}
+
+test('on a telephone the pages of a list are all in reach of a finger, in every language, however many there are', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 320, isPhone: true });
+  await signIn(page, 'super');
+  const flaws: string[] = [];
+  for (const { value: language } of LANGUAGES) {
+    await speak(page, language);
+    for (const size of language === 'en' ? [10, 50, 100] : [10]) {
+      await page.goto(`/donorManagement?size=${size}&page=2`);
+      await page.locator('[data-row]').first().waitFor();
+      await noWider(page);
+      for (const flaw of await unreachable(page, [320, 375, 390])) flaws.push(`${language} ${size}: ${flaw}`);
+    }
+  }
+  expect(flaws).toEqual([]);
+  await speak(page, 'en');
+  await page.goto('/donorManagement?size=10&page=2');
+  await page.locator('[data-row]').first().waitFor();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByText(/^Page 2 of \d/).waitFor();
+  await pages.getByRole('button', { name: 'Last page' }).tap();
+  await expect.poll(() => pages.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  await pages.getByText(/^Page (\d+) of \1$/).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** One screen of each kind that has the most to press. */
+const SCREENS: readonly RouteId[] = [
+  'dashboard',
+  'createDrive',
+  'viewDrive',
+  'viewSponsorGroup',
+  'staff',
+  'editStaff',
+  'editRole',
+  'viewDonor',
+  'reports',
+];
+
+test('on the smallest telephone, in German, nothing lies under something else or beyond the edge', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 320, isPhone: true });
+  await signIn(page, 'bank-admin');
+  await speak(page, 'de');
+  await page.goto('/dashboard');
+  const addresses = new Map((await screenAddresses(server, PATHS)).map(({ id, path }) => [id, path]));
+  const flaws: string[] = [];
+  for (const id of SCREENS) {
+    await goWithin(page, addresses.get(id) ?? '');
+    await noWider(page);
+    for (const flaw of await unreachable(page, [320])) flaws.push(`${id} ${flaw}`);
+  }
+  expect(flaws).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the pages of a list come clear of what can be done with the rows that are selected', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 390, isPhone: true });
+  await signIn(page, 'bank-admin', '/donorManagement?size=10');
+  await page.locator('[data-row]').first().waitFor();
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  await page.locator('[data-selection-foot]').waitFor();
+  const found = (await unreachable(page, [390])).filter((flaw) => /page/i.test(flaw));
+  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
