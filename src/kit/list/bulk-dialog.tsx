@@ -206,7 +206,12 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
             {effects?.error ? (
               <Button onClick={() => void ask()}>{t('common:tryAgain')}</Button>
             ) : (
-              <Button variant={action.danger ? 'danger' : 'primary'} busy={!effects} data-act="" onClick={begin}>
+              <Button
+                variant={action.danger ? 'danger' : 'primary'}
+                busy={!effects}
+                data-act=""
+                onClick={begin}
+              >
                 {action.label}
               </Button>
             )}
