@@ -1,4 +1,4 @@
-import { keepCurrent, sourcesNow } from './current.ts';
+import { isCurrent, keepCurrent, sourcesNow } from './current.ts';
 import { generated } from './generate.ts';
 import { problemsOf } from './problems.ts';
 import { readProject } from './project.ts';
@@ -25,11 +25,13 @@ async function run(): Promise<boolean> {
   return true;
 }
 
-const done = await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  return false;
-});
+const tried = (): Promise<boolean> =>
+  run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  });
 if (process.argv.includes('--watch')) {
-  await watch(done);
+  // Whoever starts this has often made everything a moment ago.
+  await watch(async () => isCurrent() || tried());
   console.log('codegen: waiting for edits');
-} else if (!done) process.exitCode = 1;
+} else if (!(await tried())) process.exitCode = 1;

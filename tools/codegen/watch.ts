@@ -12,10 +12,11 @@ const QUIET_MS = 40;
 /**
  * Goes on with every edit: an operation's makes the code of its feature, the contract's or a new feature all of it, and a
  * screen's the lazy hooks that it names. What is wrong is printed, and the code stays as it was until it is right again.
+ * `first` makes everything, and tells whether it could: an edit meanwhile is heard, and made after it.
  */
-export async function watch(firstDone: boolean): Promise<() => Promise<void>> {
+export async function watch(first: () => Promise<boolean>): Promise<() => Promise<void>> {
   /** What is still to be made: more than one edit's while something is wrong. */
-  let wanted: Wanted = firstDone ? new Set() : 'all';
+  let wanted: Wanted = 'all';
   let known = features();
   let lazy = lazyHooks();
   const dirty = new Set<string>();
@@ -70,6 +71,11 @@ export async function watch(firstDone: boolean): Promise<() => Promise<void>> {
   const watched = await Promise.all(
     ['schema', 'operations', 'src'].map((folder) => subscribe(`${process.cwd()}/${folder}`, heard)),
   );
+  // Not before: an edit that nobody hears of would never be made.
+  turn = turn.then(first).then((done) => {
+    if (done) wanted = new Set();
+  });
+  await turn;
   return async () => {
     clearTimeout(timer);
     await Promise.all(watched.map((subscription) => subscription.unsubscribe()));
