@@ -17,9 +17,13 @@ export function listenRefusal(
     : error;
 }
 
+/** A contract that cannot be served, as one sentence: it has just been edited, and no trace leads to where. */
+export class ContractError extends Error {}
+
 /**
- * What stops a start or a command because of a variable's value, as a sentence that names the variable; null where it is
- * our own mistake: that is said with where it came from. Whoever opens the database or the data folder makes the sentence.
+ * What stops a start or a command because of a variable's value, or of the contract, as a sentence that names it; null
+ * where it is our own mistake: that is said with where it came from. Whoever opens the database or the data folder makes
+ * the sentence.
  */
 export const startRefusal = (error: unknown): string | null =>
-  error instanceof ConfigError ? error.message : null;
+  error instanceof ConfigError || error instanceof ContractError ? error.message : null;

@@ -79,7 +79,7 @@ function endAfterPanic(): void {
   const end = (why: unknown): void => {
     console.error('The embedded database ends, and takes up what it acknowledged at its next start:', why);
     // This process may be held by its engine and come to no timer: the parent then ends it.
-    process.send?.('ends');
+    process.send?.('ends', () => undefined);
     setTimeout(() => process.exit(4), END_AFTER_MS);
   };
   db.execProtocolRawStream = async (message, options) => {
@@ -126,4 +126,5 @@ process.on('message', (message) => message === 'close' && void close());
 // The parent is gone, however it went: nobody else will ever ask.
 process.on('disconnect', () => void close());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-process.send?.('ready');
+// It may have gone while this came up, when nobody here heard of it.
+process.send?.('ready', (error) => error && void close());

@@ -57,12 +57,12 @@ export async function startEmbedded(dataDir: string, template = ''): Promise<Emb
   const folder = resolve(dataDir);
   openDataFolder(folder);
   const host = socketFolder(folder);
+  // `node --watch` has its own processes name what they import. This one's parent does not ask, and may be gone by then.
+  const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
   const child = fork(
     new URL('./embedded-child.ts', import.meta.url),
     [folder, join(host, FILE_NAME), template],
-    {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
+    { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   await once(child, 'ready', folder);
   child.on('message', (message) => {

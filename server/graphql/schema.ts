@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { filterSchema, pruneSchema } from '@graphql-tools/utils';
 import type { GraphQLFieldConfig, GraphQLSchema } from 'graphql';
 import type { Context, EndpointName } from '../context.ts';
+import { ContractError } from '../start-refusal.ts';
 import { guarded, guardOf } from './access.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -23,9 +24,18 @@ export interface ServedSchemas {
   readonly unimplemented: readonly string[];
 }
 
+function executable(): GraphQLSchema {
+  try {
+    return makeExecutableSchema({ typeDefs: contractText(), resolvers });
+  } catch (error) {
+    const [why = ''] = (error as Error).message.split('\n');
+    throw new ContractError(`The contract in schema/ cannot be served: ${why}`);
+  }
+}
+
 /** One executable schema, guarded by its own directives, and the part of it that each endpoint serves. */
 export function servedSchemas(): ServedSchemas {
-  const { schema, unimplemented } = guarded(makeExecutableSchema({ typeDefs: contractText(), resolvers }));
+  const { schema, unimplemented } = guarded(executable());
   const part = (endpoint: EndpointName): GraphQLSchema =>
     pruneSchema(
       filterSchema({

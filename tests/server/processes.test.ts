@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { random } from '../../server/db/seed/random.ts';
 import { createLog } from '../../server/log.ts';
@@ -88,6 +90,36 @@ describe('the process itself', () => {
       'SESSION_HOURS must be a whole number from 1 to 168, and it is "soon".',
     );
   });
+
+  test('a mistake in the contract stops the start with one sentence', async () => {
+    const home = newFolder();
+    for (const part of ['package.json', 'server', 'schema', 'src/rules', 'src/lib', 'src/i18n'])
+      cpSync(part, join(home, part), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(home, 'node_modules'));
+    const site = join(home, 'schema/site.graphql');
+    writeFileSync(site, readFileSync(site, 'utf8').replace('ID!', 'IDD!'));
+    const started = runServer({ DATA_DIR: newFolder() }, home, home);
+    expect(await started.ended).toBe(1);
+    expect(started.output().trim()).toBe(
+      'The contract in schema/ cannot be served: Unknown type "IDD". Did you mean "ID", "Ad", or "Int"?',
+    );
+  });
+
+  test.each(['', '1'])(
+    'the embedded database whose parent goes while it comes up ends without a word (watched: "%s")',
+    async (watched) => {
+      const parent = `import('./server/db/embedded.ts').then(({ startEmbedded }) => {
+        void startEmbedded(${JSON.stringify(newFolder())});
+        setTimeout(() => process.exit(), 50);
+      });`;
+      const child = spawn(process.execPath, ['-e', parent], {
+        env: { PATH: process.env.PATH, WATCH_REPORT_DEPENDENCIES: watched },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      // The database writes there too: it ends when that one does.
+      expect(await text(child.stderr)).toBe('');
+    },
+  );
 });
 
 test.runIf(ENGINES.includes('postgres'))('two processes on one PostgreSQL are one service', async () => {
