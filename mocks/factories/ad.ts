@@ -1,6 +1,7 @@
 import type { Ad } from '../gql/types.ts';
 import type { Answers } from '../network/answers.ts';
 import { entity } from '../network/entity.ts';
+import { makePicture } from '../network/picture.ts';
 
 const ADS = [
   ['Winter drive', 'Give warmth this winter', 'Large', 'A drop of blood in front of snowy hills'],
@@ -40,6 +41,10 @@ export const ads = entity<Ad>({
   make: makeAd,
   order: 'sortOrder',
   exportPath: 'ads',
+  file: (id) => {
+    const number = Number(/^picture-(\d+)$/.exec(id)?.[1]);
+    return number > 0 ? { name: 'ad.png', type: 'image/png', bytes: makePicture(number) } : undefined;
+  },
   filters: {
     cmsTypes: ({ cmsType }, wanted: string[]) => wanted.includes(cmsType),
   },

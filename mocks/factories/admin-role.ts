@@ -64,6 +64,7 @@ export const adminRoles = entity<AdminRole>({
   type: 'AdminRole',
   count: 6,
   make: makeAdminRole,
+  fresh: { isAutoCreated: false, userCount: 0, viewerCanEdit: true, viewerCanDelete: true },
   title: ({ roleName }) => roleName,
   exportPath: 'role-matrix',
   filters: {

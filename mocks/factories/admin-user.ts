@@ -85,6 +85,14 @@ export const adminUsers = entity<AdminUser>({
   count: 18,
   make: makeAdminUser,
   seed: own,
+  fresh: {
+    isActive: true,
+    isAutoCreated: false,
+    lastSignIn: null,
+    viewerCanChangeRole: true,
+    viewerCanToggle: true,
+    viewerCanDelete: true,
+  },
   title: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   exportPath: 'users',
   columns: {

@@ -36,6 +36,7 @@ export const designations = entity<StaffDesignation>({
   type: 'StaffDesignation',
   count: 5,
   make: makeDesignation,
+  fresh: { staffCount: 0, requiredBy: [], viewerCanDelete: true },
   title: ({ designationName }) => designationName,
   order: 'designationName',
   exportPath: 'designations',

@@ -65,6 +65,18 @@ export const donationTypes = entity<DonationType>({
   type: 'DonationType',
   count: 12,
   make: makeDonationType,
+  fresh: {
+    isArchive: false,
+    bedCount: 0,
+    futureDriveCount: 0,
+    use: {
+      beds: [],
+      upcomingDrives: [],
+      bookedAhead: 0,
+      statistics: { days: 90, booked: 0, canceled: 0, donated: 0, noShow: 0 },
+    },
+    viewerCanEdit: true,
+  },
   exportPath: 'donation-types',
   columns: {
     product: ({ productType }) => productType.product,

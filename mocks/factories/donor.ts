@@ -68,6 +68,7 @@ export const donors = entity<Donor>({
   type: 'Donor',
   count: 48,
   make: (number) => makeDonor({ id: `donor-${number}` }),
+  fresh: { lastDonationDate: null, nextEligible: { WB: null, PL: null } },
   title: ({ names }) => names,
   exportPath: 'donors',
   columns: {

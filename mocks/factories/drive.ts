@@ -168,10 +168,32 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
 const places = ({ centerDetails }: DriveCenter) =>
   centerDetails.flatMap(({ locationDetail }) => locationDetail);
 
+/** A drive that was added just now: it waits for approval, and nobody has booked. */
+function freshDrive(): Partial<DriveCenter> {
+  const waiting = makeDrive(STATES.findIndex(([status]) => status === 'Pending approval') + 1);
+  return {
+    status: waiting.status,
+    allowedActions: waiting.allowedActions,
+    isApproved: false,
+    isActived: false,
+    reviewReason: null,
+    bookedCount: 0,
+    bookedDays: [],
+    forecast: { ...waiting.forecast, expectedDonors: 0, expectedUnits: 0 },
+    viewerCanDelete: waiting.viewerCanDelete,
+    approvedByName: null,
+    approvedAt: null,
+    story: waiting.story.filter(({ kind }) => kind === 'created'),
+    assignedStaff: 0,
+    requiredStaff: waiting.requiredStaff.map((need) => ({ ...need, assigned: 0 })),
+  };
+}
+
 export const drives = entity<DriveCenter>({
   type: 'DriveCenter',
   count: 12,
   make: makeDrive,
+  fresh: freshDrive(),
   title: ({ driveCenterName }) => driveCenterName,
   order: 'startDate',
   columns: {

@@ -1,7 +1,10 @@
+import { dayPart } from '../../src/lib/day.ts';
 import type { Notification, NotificationGroup, NotificationPage } from '../gql/types.ts';
 import type { Answers } from '../network/answers.ts';
-import { entity } from '../network/entity.ts';
+import { type Caller, entity } from '../network/entity.ts';
 import { pageOf } from '../network/listing.ts';
+import type { Network } from '../network/network.ts';
+import { dateOf } from './appointment.ts';
 
 const KINDS = [
   ['APPROVAL', 'Jenks High School', '/approveDrive'],
@@ -31,6 +34,36 @@ export function makeNotification(number: number, overrides: Partial<Notification
 
 export const notifications = entity<Notification>({ type: 'Notification', count: 7, make: makeNotification });
 
+/** What follows from other records of the network, and is not kept beside them. */
+const FOLLOWING: readonly Notification['kind'][] = ['APPROVAL', 'UNCONFIRMED'];
+/** Which of those are read. */
+const readOf = new WeakMap<Network, Set<string>>();
+
+/** Everything that waits: as many drives and appointments as their lists have. */
+function waiting(network: Network, caller: Pick<Caller, 'clientId'>): Notification[] {
+  const kept = network.list('Notification', caller).filter(({ kind }) => !FOLLOWING.includes(kind));
+  const approvals = network
+    .list('DriveCenter', caller, { statuses: ['Pending approval'] })
+    .map(({ id, driveCenterName, centerDetails, clientId, requestedAt, createdAt }) =>
+      makeNotification(1, {
+        id: `APPROVAL:${id}`,
+        title: driveCenterName,
+        date: dateOf({ centerDetails }),
+        count: 0,
+        url: `/approveDrive?id=${id}`,
+        clientId,
+        createdAt: requestedAt ?? createdAt,
+      }),
+    );
+  const unconfirmed = network.list('Appointment', caller, { statuses: ['Unconfirmed'] });
+  const days = [...Map.groupBy(unconfirmed, ({ drive, startTime }) => drive?.date ?? dayPart(startTime))].map(
+    ([date, rows]) => makeNotification(3, { id: `UNCONFIRMED:${date}`, date, count: rows.length }),
+  );
+  const read = readOf.get(network);
+  const following = [...approvals, ...days].map((line) => ({ ...line, isRead: read?.has(line.id) === true }));
+  return [...following, ...kept];
+}
+
 function pageOfAll(
   all: readonly Notification[],
   pagination?: Parameters<typeof pageOf>[1],
@@ -56,14 +89,19 @@ function pageOfAll(
 
 export const notificationAnswers: Answers = {
   allNotifications: (network, { kinds, siteId, pagination }, caller) => {
-    const all = network.list('Notification', siteId ? { clientId: Number(siteId) } : caller);
+    const all = waiting(network, siteId ? { clientId: Number(siteId) } : caller);
     const wanted = all.filter(({ kind }) => !Array.isArray(kinds) || kinds.includes(kind));
     return pageOfAll(wanted, pagination);
   },
   markNotificationRead: (network, { id, isRead, kinds }, caller) => {
-    for (const line of network.list('Notification', caller))
-      if (id ? line.id === id : (kinds?.includes(line.kind) ?? true))
-        network.patch('Notification', line.id, { isRead }, caller);
-    return pageOfAll(network.list('Notification', caller));
+    const read = readOf.get(network) ?? new Set();
+    readOf.set(network, read);
+    for (const line of waiting(network, caller)) {
+      if (!(id ? line.id === id : (kinds?.includes(line.kind) ?? true))) continue;
+      if (!FOLLOWING.includes(line.kind)) network.patch('Notification', line.id, { isRead }, caller);
+      else if (isRead) read.add(line.id);
+      else read.delete(line.id);
+    }
+    return pageOfAll(waiting(network, caller));
   },
 };

@@ -89,6 +89,7 @@ export const resources = entity<Resource>({
   type: 'Resource',
   count: 9,
   make: makeResource,
+  fresh: { isArchive: false, nextUse: null, futureDriveCount: 0, viewerCanEdit: true },
   order: 'name',
   exportPath: 'resources',
   columns: {

@@ -149,6 +149,13 @@ export const sites = entity<Site>({
   type: 'Site',
   count: 12,
   make: (siteId) => makeSite({ siteId }),
+  fresh: {
+    userCount: 0,
+    donorCount: 0,
+    futureDriveCount: 0,
+    drivesThisMonth: 0,
+    bookedAppointmentCount: 0,
+  },
   also: ['Bank', 'BankName'],
   bankOf: ({ siteId }) => siteId,
   exportPath: 'clients',

@@ -38,6 +38,7 @@ export const sponsorGroups = entity<SponsorGroup>({
   type: 'SponsorGroup',
   count: 34,
   make: makeSponsorGroup,
+  fresh: { driveCount: 0, nextDrive: null, lastDrive: null, collectedLastYear: 0, viewerCanDelete: true },
   title: ({ sponsorName }) => sponsorName,
   order: 'sponsorName',
   exportPath: 'sponsor-groups',

@@ -54,6 +54,7 @@ export const staffMembers = entity<Staff>({
   type: 'Staff',
   count: 18,
   make: makeStaff,
+  fresh: { nextAssignment: null, hoursThisWeek: 0, viewerCanDelete: true },
   title: ({ name }) => name,
   order: 'name',
   exportPath: 'staff',

@@ -1,5 +1,5 @@
 import type { RecordType } from './answers.ts';
-import type { Network } from './network.ts';
+import type { Network, StoredFile } from './network.ts';
 
 export interface Row {
   readonly id: string;
@@ -21,6 +21,10 @@ export interface Entity<T = Row> {
   readonly count: number;
   readonly make: (number: number) => T;
   readonly seed?: () => readonly T[];
+  /** What a record is that was added just now, where its factory says otherwise: nobody uses it yet, nothing counts on it. */
+  readonly fresh?: Partial<T>;
+  /** A stored file that a record of the beginning names. */
+  readonly file?: (id: string) => StoredFile | undefined;
   /** What a record is called in the answer to a bulk change. */
   readonly title?: (record: T) => string;
   /** The column that a list is sorted by unless it asks for another. */

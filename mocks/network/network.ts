@@ -60,6 +60,9 @@ export class Network {
       type: type as RecordType,
       count: HOW_MANY,
       make: (number) => madeUp(made, number) as unknown as Row,
+      fresh: Object.fromEntries(
+        Object.keys(made.getFields()).flatMap((name) => (/Count$/.test(name) ? [[name, 0]] : [])),
+      ),
       filters: new Proxy(
         {},
         { get: (_none, key) => (key === 'search' || key === 'ids' ? undefined : () => true) },
@@ -90,6 +93,12 @@ export class Network {
     const { kind, rows } = this.#table(type);
     const seen = rows.filter((row) => ofBank(kind, row, caller));
     return asRecords<Name>(sorted(kind, matching(kind, seen, filter, this), page));
+  }
+
+  /** A file that was stored in this run, or was there before. */
+  file(id: string): StoredFile | undefined {
+    const [made] = [...this.#kinds.values()].flatMap((kind) => kind.file?.(id) ?? []);
+    return this.files.get(id) ?? made;
   }
 
   #found(type: string, id: unknown): Row | undefined {
@@ -128,7 +137,7 @@ export class Network {
   create<Name extends RecordType>(type: Name, input: Fields, caller: Caller): RecordOf<Name> {
     const table = this.#table(type);
     table.made += 1;
-    const made = table.kind.make(table.made);
+    const made: Row = { ...table.kind.make(table.made), ...table.kind.fresh };
     const now = new Date().toISOString();
     const bank = caller.clientId || undefined;
     const row: Row = {

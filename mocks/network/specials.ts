@@ -180,7 +180,10 @@ const recordAnswers: Answers = {
   },
   staffDays: () => [],
   staffExceptions: () => [],
-  resourceDays: (_network, { resourceIds, from, to }) => daysOfResources(resourceIds, from, to),
+  resourceDays: (network, { resourceIds, from, to }) => {
+    const used = resourceIds.filter((id) => network.find('Resource', id)?.futureDriveCount !== 0);
+    return daysOfResources(used, from, to);
+  },
   similarSponsorGroups: (network, { sponsorName, id }, caller) =>
     network
       .list('SponsorGroup', caller)

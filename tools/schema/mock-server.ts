@@ -35,7 +35,7 @@ export function createMockServer() {
   );
 
   function file(path: string, response: ServerResponse): void {
-    const stored = network.files.get(path.slice(path.lastIndexOf('/') + 1));
+    const stored = network.file(path.slice(path.lastIndexOf('/') + 1));
     if (!stored) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': stored.type }).end(stored.bytes);
   }
@@ -107,6 +107,8 @@ if (import.meta.main) {
     process.exitCode = 1;
   };
   try {
+    if (process.argv.length > 2)
+      throw new ConfigError('npm run mock takes no options: PORT and HOST name where it listens.');
     const { port, host } = readConfig({ PORT: process.env.PORT?.trim() || '4400' });
     const server = createMockServer();
     server.once('error', (error) => said(listenRefusal(error, { port, host })));
