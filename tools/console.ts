@@ -1,9 +1,10 @@
 import { ConfigError, loadConfig } from '../server/config.ts';
 import { createConsoleServer } from '../server/http/console-server.ts';
-import { askWhatIsServed, type FieldsOfEndpoints } from '../server/http/unserved.ts';
+import type { FieldsOfEndpoints } from '../server/http/unserved.ts';
 import { listenRefusal } from '../server/start-refusal.ts';
 import { contract, fieldMeta } from './codegen/document-meta.ts';
 import { ensureBuild } from './run/ensure-build.ts';
+import { toldOf } from './schema/served.ts';
 
 function contractFields(): FieldsOfEndpoints {
   const schema = contract();
@@ -21,6 +22,10 @@ function contractFields(): FieldsOfEndpoints {
 
 /** `npm run console`: the console alone, on the backend that `API_BASE` names. No database, no API of its own. */
 try {
+  if (process.argv.length > 2)
+    throw new ConfigError(
+      'npm run console takes no options: API_BASE names the backend, PORT and HOST where it listens.',
+    );
   const config = loadConfig();
   const { apiBase } = config.console;
   if (!apiBase)
@@ -28,13 +33,8 @@ try {
       'API_BASE must name the backend, as https://api.example: this serves the console alone.',
     );
   await ensureBuild('told');
-  const { unserved, silent } = await askWhatIsServed(apiBase, contractFields());
-  if (silent.length > 0)
-    console.warn(
-      `${apiBase} does not say what it serves (${silent.join(', ').toLowerCase()}): the console offers it all.`,
-    );
-  else if (unserved.length > 0)
-    console.log(`${apiBase} does not serve ${unserved.length} root fields; what needs them is not offered.`);
+  const { unserved, words } = await toldOf(apiBase, contractFields());
+  if (words) console.warn(words);
   const server = createConsoleServer(config, unserved);
   server.once('error', (error) => {
     console.error(listenRefusal(error, config).message);

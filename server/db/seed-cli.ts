@@ -4,12 +4,18 @@ import { migrate } from './migrate.ts';
 import { seed } from './seed/seed.ts';
 
 /** `npm run db:seed -- --donors 1000000`: fills an empty database with a network of that size. */
-const { values } = parseArgs({ options: { donors: { type: 'string', default: '20000' } } });
-const count = Number(values.donors);
-if (!Number.isInteger(count) || count < 0) {
-  console.error('--donors takes a whole number, as in --donors 20000');
+function wanted(): number {
+  try {
+    const { values } = parseArgs({ options: { donors: { type: 'string', default: '20000' } } });
+    const count = Number(values.donors || NaN);
+    if (Number.isInteger(count) && count >= 0) return count;
+    console.error('--donors takes a whole number, as in --donors 20000');
+  } catch (error) {
+    console.error(`${(error as Error).message}\nnpm run db:seed -- --donors 20000`);
+  }
   process.exit(1);
 }
+const count = wanted();
 await onDatabase(async ({ pool }) => {
   await migrate(pool);
   const done = await seed(pool, { donors: count, now: new Date(), log: console.log });

@@ -242,3 +242,20 @@ describe('schema:pull', () => {
     expect(text('common.graphql')).not.toContain('Mutation');
   });
 });
+
+test('what holds no schema is said to', () => {
+  const empty = mkdtempSync(join(tmpdir(), 'donorgrid-empty-'));
+  const file = join(empty, 'empty.txt');
+  writeFileSync(file, '\n');
+  const told = [empty, file].map((source) => {
+    const { status, stderr } = spawnSync(process.execPath, ['tools/schema/diff.ts', source], {
+      encoding: 'utf8',
+    });
+    return [status, stderr];
+  });
+  rmSync(empty, { recursive: true });
+  expect(told).toEqual([
+    [3, `${empty} has no schema: no .graphql file in it.\n`],
+    [3, `${file} is empty.\n`],
+  ]);
+});

@@ -10,6 +10,7 @@ import { servedSchemas } from '../../server/graphql/schema.ts';
 import { createConsoleServer } from '../../server/http/console-server.ts';
 import { askWhatIsServed, fieldsOfEndpoints } from '../../server/http/unserved.ts';
 import { createMockServer } from '../../tools/schema/mock-server.ts';
+import { toldOf } from '../../tools/schema/served.ts';
 import { startTestServer } from '../support/server.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -145,4 +146,28 @@ test('npm run console without a backend says what it needs', () => {
   expect(stderr).toBe(
     'API_BASE must name the backend, as https://api.example: this serves the console alone.\n',
   );
+});
+
+test.each([
+  ['nobody', async () => 'http://127.0.0.1:9', 'ADDRESS does not answer: .+\\. The console offers it all\\.'],
+  [
+    'a page',
+    () => listen((_request, response) => response.writeHead(200).end('<html>')),
+    'ADDRESS answers a page instead of GraphQL \\(HTTP 200\\)\\. The console offers it all\\.',
+  ],
+  [
+    'a page that says that nothing is there',
+    () => listen((_request, response) => response.writeHead(404).end('<html>')),
+    'ADDRESS answers a page instead of GraphQL \\(HTTP 404\\)\\. The console offers nothing of it\\.',
+  ],
+])('where %s answers, npm run console says so, and goes on', async (_name, listens, sentence) => {
+  const address = await listens();
+  const { words } = await toldOf(address, FIELDS);
+  expect(words).toMatch(new RegExp(`^${sentence.replace('ADDRESS', address)}$`));
+});
+test('and of a part that is not served, how many fields', async () => {
+  const address = await partial();
+  const { unserved, words } = await toldOf(address, FIELDS);
+  expect(unserved).toEqual(MISSING);
+  expect(words).toBe(`${address} does not serve 7 root fields; what needs them is not offered.`);
 });

@@ -77,6 +77,27 @@ describe('a name that does not fit is refused before anything is written', { tim
   });
 });
 
+describe('a command line that is not understood', { timeout: 600_000 }, () => {
+  const told = (...given: readonly string[]) =>
+    run('tools/new/run.ts', ...given).catch((error: Error) => error.message);
+  test.each([[['--help']], [['couriers', '--help']], [['couriers', '--dee', 'a,b']], [['couriers', 'vans']]])(
+    '%j is told how',
+    async (given) => {
+      const text = await told(...given);
+      expect(text).toContain('npm run new -- <feature>');
+      expect(text).not.toMatch(/^\s+at /m);
+    },
+  );
+  test.each(['Kurier', 'Kurier,', ',Kuriere', 'Kurier,Kuriere,Kuriers', ''])(
+    'words that are no pair are refused: "%s"',
+    async (words) => {
+      expect(await told('couriers', '--de', words)).toContain(
+        '--de takes two words, of one and of many, as in --de <one>,<many>.\n',
+      );
+    },
+  );
+});
+
 describe('npm run new -- couriers', { timeout: 600_000 }, () => {
   test('makes the feature, formatted as the house has it', async () => {
     expect(await run('tools/new/run.ts', 'couriers', '--de', 'Kurier,Kuriere')).toContain('couriers: ');

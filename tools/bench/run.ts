@@ -171,6 +171,10 @@ const COLUMNS = ['what', 'ours', 'floor', 'at most', ''] as const;
 
 /** `npm run bench [repeats]`: ours beside the floor on one backend, interleaved; medians as a table, and what is over. */
 const repeats = Number(process.argv[2] ?? 3);
+if (!(Number.isInteger(repeats) && repeats > 0) || process.argv.length > 3) {
+  console.error('npm run bench takes a number of repeats, as in: npm run bench 3');
+  process.exit(1);
+}
 // Before the build, which keeps the machine busy itself.
 const load = loadavg()[0] ?? 0;
 const compiled = await timedBuild();

@@ -30,7 +30,11 @@ const tried = (): Promise<boolean> =>
     console.error(error instanceof Error ? error.message : error);
     return false;
   });
-if (process.argv.includes('--watch')) {
+const options = process.argv.slice(2);
+if (options.some((option) => option !== '--watch')) {
+  console.error('npm run codegen takes no options; npm run codegen:watch goes on with every edit.');
+  process.exitCode = 1;
+} else if (options.length > 0) {
   // Whoever starts this has often made everything a moment ago.
   await watch(async () => isCurrent() || tried());
   console.log('codegen: waiting for edits');

@@ -22,13 +22,32 @@ function stop(message: string): never {
   process.exit(1);
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: Object.fromEntries(
-    ['one', 'de', 'es', 'fr', 'ja', 'zh'].map((name) => [name, { type: 'string' as const }]),
-  ),
-});
-const records = positionals[0] ?? '';
+/** The languages whose words are asked for: all but English. */
+const LANGUAGES = ['de', 'es', 'fr', 'ja', 'zh'] as const;
+
+/** What the command was called with; an option that nobody knows is said with how it is called. */
+function called() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: Object.fromEntries(['one', ...LANGUAGES].map((name) => [name, { type: 'string' as const }])),
+    });
+  } catch (error) {
+    return stop(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+if (process.argv.includes('--help')) {
+  console.log(USAGE);
+  process.exit();
+}
+const { values, positionals } = called();
+for (const language of LANGUAGES) {
+  const given = values[language];
+  if (given !== undefined && !/^[^,]*[^,\s][^,]*,[^,]*[^,\s][^,]*$/.test(given))
+    stop(`--${language} takes two words, of one and of many, as in --${language} <one>,<many>.`);
+}
+const records = positionals.length === 1 ? (positionals[0] ?? '') : '';
 const isKebab = (word: string): boolean => /^[a-z]+(-[a-z]+)*$/.test(word);
 if (!isKebab(records)) stop(USAGE);
 const record = values.one ?? singularOf(records);
@@ -53,7 +72,7 @@ const reason = unfit(names, {
 const ENGLISH: Nouns = [record.replaceAll('-', ' '), records.replaceAll('-', ' ')];
 const nounsOf = (language: string): Nouns => {
   const [one, many] = (values[language] ?? '').split(',').map((word) => word.trim());
-  return one ? [one, many || one] : ENGLISH;
+  return one && many ? [one, many] : ENGLISH;
 };
 const json = (texts: object): string => `${JSON.stringify(texts, null, 2)}\n`;
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));

@@ -88,6 +88,13 @@ async function introspected(url: string, headers: Readonly<Record<string, string
   }
 }
 
+/** Why an address does not say what it serves, as a sentence; null where it does. */
+export const whySilent = (url: string): Promise<string | null> =>
+  introspected(url, {}).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
 /** A schema's types, its roots by the names that the contract gives them. */
 function definitionsOf(schema: GraphQLSchema, source: string): TypeDefinitionNode[] {
   const names = new Map(
@@ -194,7 +201,12 @@ async function fromAddress(
 /** A folder of SDL, an SDL file, or what an introspection has answered, kept as JSON. */
 function fromFile(source: string): GraphQLSchema {
   if (!existsSync(source)) throw new Unreadable(`${source} is neither an address nor a file.`);
-  const text = statSync(source).isDirectory() ? folderText(source) : readFileSync(source, 'utf8');
+  const isFolder = statSync(source).isDirectory();
+  const text = isFolder ? folderText(source) : readFileSync(source, 'utf8');
+  if (text.trim() === '')
+    throw new Unreadable(
+      isFolder ? `${source} has no schema: no .graphql file in it.` : `${source} is empty.`,
+    );
   try {
     if (!/^\s*\{\s*"/.test(text)) return joined([buildSchema(text)], source);
     const told = JSON.parse(text) as Told & Partial<IntrospectionQuery>;
