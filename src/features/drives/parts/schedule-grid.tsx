@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { usePrinting } from '../../../kit/list/use-printing.ts';
 import type { WallTime } from '../../../rules/zones.ts';
 import { useBlockWords } from './block-words.ts';
+import { halvesOf, partsOnPaper, wholeDay } from './schedule-layout.ts';
 import { DayPart, type PartProps } from './schedule-part.tsx';
-import { halvesOf, partsOnPaper, wholeDay } from './schedule-parts.ts';
 import { isPlanned, type Slot, StateIcon } from './slot-state.tsx';
 import { type MoveTarget, useSlotDrag } from './use-slot-drag.ts';
 

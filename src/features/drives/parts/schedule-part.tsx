@@ -8,7 +8,7 @@ import { type FillRate, fillRateOf } from '../../../rules/fill-rate.ts';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { minutesOf, timeOf } from '../../../rules/slots.ts';
 import { useBlockWords } from './block-words.ts';
-import { HALF, type HalfHour, type ScheduleBed, type SchedulePart } from './schedule-parts.ts';
+import { HALF, type HalfHour, type ScheduleBed, type SchedulePart } from './schedule-layout.ts';
 import { SlotCell } from './slot-cell.tsx';
 import { isPlanned, type Slot, StateIcon, stateOf, useSlotText } from './slot-state.tsx';
 import type { SlotDrag } from './use-slot-drag.ts';
