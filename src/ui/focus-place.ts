@@ -25,16 +25,18 @@ let newest: FocusPlace | undefined;
 
 const isNowhere = (element: Element | null): boolean => element === null || element === document.body;
 
-/**
- * A row is found by its record: its element may be gone, or another record's by now. What it has marked for it takes the
- * focus in its place.
- */
+/** What a row has marked to take the focus in its place, or the row. */
+const takerOf = (row: HTMLElement | null): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('[data-takes-focus]') ?? row;
+
+/** What takes the focus of the row that shows a record; null where the page shows none. */
+export const rowById = (id: string): HTMLElement | null =>
+  takerOf(document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`));
+
+/** A row is found by its record: its element may be gone, or another record's by now. */
 function rowAgain(row: Element): () => Element | null {
   const id = row.getAttribute('data-row');
-  return () => {
-    const found = id === null ? row : document.querySelector(`[data-row="${CSS.escape(id)}"]`);
-    return found?.querySelector('[data-takes-focus]') ?? found;
-  };
+  return () => (id === null ? takerOf(row as HTMLElement) : rowById(id));
 }
 
 function neighboursOf(element: Element): FocusPlace['neighbours'] {

@@ -8,6 +8,15 @@ import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 onOrdinaryClock();
 
+const HELD = {
+  id: 'hold-1',
+  slotId: 'slot-1',
+  startTime: at(10, 20),
+  bedName: 'Chair',
+  bedNumber: 1,
+  secondsLeft: 120,
+};
+
 /** A free slot of the schedule at 10:20, and a donor found by the keyboard. */
 async function fromSchedule(holdSlot: () => object) {
   const user = userEvent.setup();
@@ -42,19 +51,32 @@ async function fromSchedule(holdSlot: () => object) {
 }
 
 test('a time that was chosen in the schedule has the focus once it is held, and Enter takes no other', async () => {
-  const { user, app, times, answer } = await fromSchedule(() => ({
-    id: 'hold-1',
-    slotId: 'slot-1',
-    startTime: at(10, 20),
-    bedName: 'Chair',
-    bedNumber: 1,
-    secondsLeft: 120,
-  }));
+  const { user, app, times, answer } = await fromSchedule(() => HELD);
   expect(times.getByRole('button', { name: /^9:40 AM/ })).not.toHaveFocus();
   answer();
   await waitFor(() => expect(times.getByRole('button', { name: /^10:20 AM Held/i })).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(sent(app.requests, 'HoldSlot')).toHaveLength(1);
+});
+
+test('whoever goes on before it is held is not led away', async () => {
+  const { user, dialog, answer } = await fromSchedule(() => HELD);
+  const comment = dialog.getByRole('textbox', { name: /Comment/ });
+  await user.click(comment);
+  answer();
+  await dialog.findByText('Held for this donor');
+  await new Promise((resolve) => window.setTimeout(resolve, 50));
+  expect(comment).toHaveFocus();
+});
+
+test('what is held after another day was chosen is given back, and the times of that day are in reach', async () => {
+  const { user, app, dialog, times, answer } = await fromSchedule(() => HELD);
+  await user.click(await dialog.findByRole('button', { name: 'Sun, Dec 6' }));
+  answer();
+  await waitFor(() => expect(sent(app.requests, 'ReleaseSlot')).toEqual([{ id: 'hold-1' }]));
+  expect(dialog.queryByText('Held for this donor')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Book' })).toBeInTheDocument();
+  expect(times.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
 });
 
 test('where it is gone the focus stays at its place among the times', async () => {

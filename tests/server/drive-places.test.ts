@@ -127,4 +127,31 @@ describe.each(DATABASES)('the approval of drives with several places, on %s', (k
     const { driveChecks } = await ask(DRIVES.checks, { d: of(11, ['monday']) });
     expect(driveChecks).toContainEqual(expect.objectContaining({ code: 'resourceBusy' }));
   });
+
+  test('one that has more days from before they were limited is planned and edited, and gets no more', async () => {
+    const startDate = addDays(day(), 10);
+    const [range] = newDrive(desk.ground, startDate).centerDetails;
+    const [place] = range?.locationDetail ?? [];
+    // One after the other, at one house.
+    const hour = (at: number): string => `${String(at).padStart(2, '0')}:00`;
+    const locationDetail = Array.from({ length: 11 }, (_none, at) => ({
+      ...place,
+      days: ['monday', 'tuesday'],
+      startTime: hour(8 + at),
+      endTime: hour(9 + at),
+      startLunchTime: null,
+      endLunchTime: null,
+    }));
+    const { id } = await make({
+      ...newDrive(desk.ground, startDate, { resourceType: 'Fixed Center' }),
+      centerDetails: [{ startDate, endDate: addDays(startDate, 360), locationDetail }],
+    });
+    await desk.server.sql("UPDATE drive_locations SET days = '{}' WHERE drive_id = $1", [id]);
+    const d = inputOf(await byId(id));
+    await ask(DRIVES.checks, { d });
+    await ask(DRIVES.update, { d: { ...d, note: 'Side door' } });
+    const more = d.centerDetails.map((one: object) => ({ ...one, endDate: addDays(startDate, 361) }));
+    const tooMany = ['BAD_USER_INPUT', 'drive.centerDetails: tooManyDriveDays'];
+    expect(await refused(DRIVES.checks, { d: { ...d, centerDetails: more } })).toEqual(tooMany);
+  });
 });

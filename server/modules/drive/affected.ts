@@ -29,8 +29,9 @@ export async function affectedAppointments(context: Context, input: DriveInput):
   if (!isId(input.id)) throw notFound('drive');
   const { id } = input;
   return context.tx(async (tx) => {
-    const { drive, places, site } = await readDrive(tx, context, id);
-    const plan = await planOfInput(input, id, drive.isApproved);
+    const found = await readDrive(tx, context, id);
+    const { drive, places, site } = found;
+    const plan = await planOfInput(input, found);
     const stored = pairPlaces(places, plan.places);
     const pairs = plan.places.map((place, index) => [place, stored[index] ?? null] as const);
     const judged = { pairs, beds: plan.beds, site };

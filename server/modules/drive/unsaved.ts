@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { weekOf } from '../../../src/lib/day.ts';
 import { driveConflicts, type PlannedOpening } from '../../../src/rules/conflicts.ts';
 import { driveRule } from '../../../src/rules/drive.ts';
+import { placeDays } from '../../../src/rules/drive-dates.ts';
 import { isWorkedThroughout, openDaysOf, type WorkingDay } from '../../../src/rules/working-time.ts';
 import type { Context } from '../../context.ts';
 import { resources } from '../../db/schema/planning.ts';
@@ -20,24 +21,31 @@ import { checkRanges, factsOf, ownFactsOf } from './form.ts';
 import { drivesOfWeek } from './neighbours.ts';
 import { openingsOf } from './places.ts';
 import { type BankFacts, type Plan, suppliesOf } from './plan.ts';
-import { readDrive } from './read.ts';
+import { type LockedDrive, readDrive } from './read.ts';
 
 const MOST_RESOURCES = 200;
 const MOST_STAFF = 500;
 /** No resource has more beds of a kind. */
 const MOST_BEDS = 50;
 
-/** A plan of a form that is not finished: its dates must be ones, whatever else is missing is left out. */
-export async function planOfInput(input: DriveInput, id: string | null, isApproved: boolean): Promise<Plan> {
-  const rule = driveRule({ notBefore: null }).pick(['centerDetails']);
+/**
+ * A plan of a form that is not finished: its dates must be ones, whatever else is missing is left out. `stored` is the
+ * drive that is edited, whose days may stay as many as they are.
+ */
+export async function planOfInput(
+  input: DriveInput,
+  stored: Pick<LockedDrive, 'drive' | 'places'> | null,
+): Promise<Plan> {
+  const had = placeDays((stored?.places ?? []).map((place) => ({ ...place, locationDetail: [place] })));
+  const rule = driveRule({ notBefore: null, had }).pick(['centerDetails']);
   const form = await validated(rule, 'drive', { centerDetails: input.centerDetails });
   checkRanges(form.centerDetails);
   const beds = input.bedConfigration;
   if (beds.length > MOST_BEDS || beds.some(({ quantity }) => quantity < 0 || quantity > MOST_BEDS))
     throw badInput([{ path: 'drive.bedConfigration', code: 'range1To50' }]);
   return {
-    id,
-    isApproved,
+    id: stored?.drive.id ?? null,
+    isApproved: stored?.drive.isApproved ?? false,
     resourceType: input.resourceType,
     resourceId: isId(input.resourceId) ? input.resourceId : null,
     sponsorIds: input.sponsorIds.filter(isId),
@@ -57,9 +65,9 @@ const unsaved = <T>(
   factsFor = ownFactsOf,
 ): Promise<T> =>
   context.tx(async (tx) => {
-    const stored = isId(input.id) ? (await readDrive(tx, context, input.id)).drive : null;
-    const plan = await planOfInput(input, stored?.id ?? null, stored?.isApproved ?? false);
-    const clientId = stored?.clientId ?? bankOf(context);
+    const stored = isId(input.id) ? await readDrive(tx, context, input.id) : null;
+    const plan = await planOfInput(input, stored);
+    const clientId = stored?.drive.clientId ?? bankOf(context);
     return work(tx, plan, await factsFor(tx, clientId, context, plan));
   });
 

@@ -176,6 +176,7 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
   return (
     <PlanningProvider
       id={id}
+      had={id && drive ? placeDays(drive.centerDetails) : 0}
       known={people}
       isBooked={id !== undefined && (drive?.bookedCount ?? 0) > 0}
       context={context}

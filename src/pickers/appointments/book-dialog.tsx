@@ -7,11 +7,11 @@ import { rightTo } from '../../rules/access.ts';
 import { ianaZone, wallTime } from '../../rules/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { rowById } from '../../ui/focus-place.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { BookingWish } from './booking.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DonorStep } from './donor-step.tsx';
-import { slotCell } from './slot-cell.ts';
 import { TimeStep } from './time-step.tsx';
 import { useBooking } from './use-booking.ts';
 
@@ -74,6 +74,10 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
   // Whoever was chosen goes on to the times, as soon as they are there.
   const waits = useRef(donor !== undefined);
   const hasTimes = day !== undefined && donor !== undefined && !booking.loading && !booking.isTaking;
+  /** Heard before what is pressed is done: a choice waits anew. */
+  const goOn = (): void => {
+    waits.current = false;
+  };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -104,12 +108,18 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
       open
       bare
       widest
-      leadsTo={() => (moved.current === undefined ? null : slotCell(moved.current))}
+      leadsTo={() => (moved.current === undefined ? null : rowById(moved.current))}
       title={t(appointment ? 'moveTitle' : 'bookTitle')}
       onClose={sending ? undefined : onClose}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog */}
-      <div ref={root} onKeyDown={press} className="flex min-h-0 flex-col">
+      <div
+        ref={root}
+        onKeyDownCapture={goOn}
+        onPointerDownCapture={goOn}
+        onKeyDown={press}
+        className="flex min-h-0 flex-col"
+      >
         <FocusSteps root={root} waits={waits} hasTimes={hasTimes} />
         <header className="flex h-14 shrink-0 items-center border-line border-b pr-3 pl-5">
           <span aria-hidden className="mr-auto font-semibold text-section">

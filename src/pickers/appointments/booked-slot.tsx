@@ -9,12 +9,12 @@ import { useOpens } from '../../kit/use-permission.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import { bloodGroup, orBlank } from '../../rules/formats.ts';
 import { CardEmpty } from '../../ui/card-state.tsx';
+import { rowById } from '../../ui/focus-place.ts';
 import { Popover } from '../../ui/popover.tsx';
 import type { TriggerElement } from '../../ui/standing-trigger.tsx';
 import { AppointmentChip } from './appointment-chip.tsx';
 import { CancelAppointment } from './cancel-dialog.tsx';
 import { MoveOrCancel } from './move-or-cancel.tsx';
-import { slotCell } from './slot-cell.ts';
 import { useAppointmentTime } from './use-appointment-columns.tsx';
 import { useSlotAppointment } from './use-slot-appointment.ts';
 
@@ -38,7 +38,7 @@ export function BookedSlot({ slotId, label, onMove, trigger }: BookedSlotProps) 
   const { data, error, refetch, found } = useSlotAppointment(slotId, { skip: !open && !canceling });
   // What opens then gives the focus back to the cell: its own button goes with this.
   const leave = (): void => {
-    slotCell(slotId)?.focus();
+    rowById(slotId)?.focus();
     setOpen(false);
   };
   const facts: readonly (readonly [string, ReactNode])[] = found

@@ -30,12 +30,13 @@ export function TimeGrid({ places, times, booking }: TimeGridProps) {
   const { t } = useTranslation('appointments');
   const { hold, clock, taken } = booking;
   const heldAt = hold.held?.startTime;
-  // What was asked for and is gone: nothing is taken there by a key, and the times beside it are near.
-  const goneAt = times.find(({ startTime }) => startTime === taken?.startTime)?.startTime;
   const isOpen = ({ startTime, free }: BookableTime): boolean => free > 0 || startTime === heldAt;
   const first = times.findIndex(isOpen);
   const [moved, setMoved] = useState<string>();
-  const current = moved ?? heldAt ?? goneAt ?? times[first]?.startTime;
+  // Of another day it may be none of its times. What was asked for and is gone takes no key, but the times beside it are near.
+  const current =
+    [moved, heldAt, taken?.startTime].find((one) => times.some(({ startTime }) => startTime === one)) ??
+    times[first]?.startTime;
   const partsOf = ({ id, timeZone, lunchStart, lunchEnd }: BookablePlace): Part[] => {
     const own = times.filter(({ locationId }) => locationId === id);
     if (!lunchStart || !lunchEnd) return [{ times: own }];

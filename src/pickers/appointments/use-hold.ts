@@ -14,6 +14,7 @@ interface Hold {
   /** The last one ran out, and was not booked. */
   readonly isOver: boolean;
   readonly holding: boolean;
+  /** Keeps a slot. Who has left for another day, donor or time before the answer gives it back at once. */
   readonly take: (hold: HoldSlotMutationVariables['hold']) => Promise<ApiError | undefined>;
   /** Gives the slot back. */
   readonly release: () => void;
@@ -30,8 +31,11 @@ export function useHold(): Hold {
   const [hold, { loading }] = useHoldSlotMutation();
   const [giveBack] = useReleaseSlotMutation();
   const open = useRef<string>(undefined);
+  /** Counts what was asked for and given up: an answer that comes after that is nobody's. */
+  const turn = useRef(0);
 
   const forget = useCallback(() => {
+    turn.current += 1;
     open.current = undefined;
     setHeld(undefined);
     setOver(false);
@@ -63,7 +67,13 @@ export function useHold(): Hold {
     isOver,
     holding: loading,
     take: async (wanted) => {
+      turn.current += 1;
+      const own = turn.current;
       const { data, error } = await hold({ variables: { hold: wanted } });
+      if (own !== turn.current) {
+        if (data) void giveBack({ variables: { id: data.holdSlot.id } });
+        return undefined;
+      }
       if (error) {
         forget();
         return error;

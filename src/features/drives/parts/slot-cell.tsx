@@ -31,6 +31,8 @@ export function SlotCell({
   children,
 }: SlotCellProps) {
   const [asked, setAsked] = useState(false);
+  // Who comes after the one that was looked into is not told unasked.
+  if (asked && !tellsDonor) setAsked(false);
   const state = stateOf(slot);
   const look = clsx(
     'flex h-full w-full items-center gap-1.5 overflow-hidden rounded-[4px] border px-1.5 text-caption',
@@ -40,6 +42,7 @@ export function SlotCell({
     const cell = (
       <button
         type="button"
+        data-takes-focus=""
         title={label}
         {...source}
         onClick={() => setAsked(true)}
@@ -64,7 +67,12 @@ export function SlotCell({
       onChoose={onBlock}
       onBook={books}
       trigger={
-        <button type="button" title={label} className={clsx(look, 'hover:border-primary')}>
+        <button
+          type="button"
+          data-takes-focus=""
+          title={label}
+          className={clsx(look, 'hover:border-primary')}
+        >
           {children}
         </button>
       }

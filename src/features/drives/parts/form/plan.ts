@@ -123,6 +123,8 @@ interface PlanFacts {
   readonly types: readonly DonationType[];
   readonly maximumDonorsAtATime: number;
   readonly today: Day;
+  /** The days of all places that the drive has as it is stored: none where it is new. */
+  readonly had: number;
   /** The designation of each member of the staff that is known. */
   readonly designationOf: ReadonlyMap<string, string>;
 }
@@ -148,10 +150,10 @@ export const hasTester = (
 /** The figures of a drive as it is typed, by the rules that the server has too. */
 export function planOf(
   form: DriveForm,
-  { types, maximumDonorsAtATime, today, designationOf }: PlanFacts,
+  { types, maximumDonorsAtATime, today, had, designationOf }: PlanFacts,
 ): DrivePlan {
   const groups = bedGroups(form, types);
-  const hasTooManyDays = !fitsDays(form.centerDetails);
+  const hasTooManyDays = !fitsDays(form.centerDetails, had);
   const isDated = form.centerDetails.length > 0 && form.centerDetails.every(isWhole) && !hasTooManyDays;
   const openings = form.centerDetails.flatMap((range) =>
     range.locationDetail.map((place) => ({ range, place, days: openDays(range, place).length })),

@@ -121,6 +121,8 @@ const resourcesOf = (answer: PlannableResourcesQuery | undefined): readonly Reso
 interface PlanningProviderProps {
   /** The drive that is edited. */
   readonly id: string | undefined;
+  /** The days of all of its places as they are stored. */
+  readonly had: number;
   /** Its people: they are known also where they cannot be planned any more. */
   readonly known: readonly Member[];
   /** Somebody is booked for it. */
@@ -130,7 +132,7 @@ interface PlanningProviderProps {
 }
 
 /** Follows what is typed: the figures at once, the server's answers after a pause. */
-export function PlanningProvider({ id, known, isBooked, context, children }: PlanningProviderProps) {
+export function PlanningProvider({ id, had, known, isBooked, context, children }: PlanningProviderProps) {
   const { values } = useFormValues<DriveForm>();
   const today = useToday();
   const seesTypes = usePermission(useDriveFormChoicesQuery);
@@ -172,13 +174,13 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
   const key = JSON.stringify(asked);
   const settled = useSettled(asked, key, PAUSE_MS);
   // Whether it is worth asking is known by the rules.
-  const facts = { types, today, maximumDonorsAtATime: NO_LIMIT, designationOf: new Map() };
+  const facts = { types, today, had, maximumDonorsAtATime: NO_LIMIT, designationOf: new Map() };
   const { isDated } = planOf({ ...values, bedConfigration: [] }, facts);
   const variables = { drive: settled };
   const skip =
     !isDated ||
     !settled.centerDetails.every(({ startDate, endDate }) => startDate && endDate) ||
-    !fitsDays(settled.centerDetails);
+    !fitsDays(settled.centerDetails, had);
   const planned = usePlannableResourcesQuery({ variables, skip, context });
   const people = usePlannableStaffQuery({ variables, skip, context });
   const checked = useDriveChecksQuery({ variables, skip, context });
@@ -202,7 +204,7 @@ export function PlanningProvider({ id, known, isBooked, context, children }: Pla
   ];
   const designationOf = new Map(members.map(({ id: of, staffDesignation }) => [of, staffDesignation.id]));
   const maximumDonorsAtATime = resource?.maximumDonorsAtATime ?? NO_LIMIT;
-  const plan = planOf(values, { types, today, maximumDonorsAtATime, designationOf });
+  const plan = planOf(values, { types, today, had, maximumDonorsAtATime, designationOf });
   const answered = useAnswer(checked, variables);
   const found: readonly Check[] = skip ? [] : (answered.shown?.driveChecks ?? []);
   // Before a resource is chosen, what is told of days and places holds; what is told of slots and staff does not.
