@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
+import { tellChanged } from '../../src/kit/live/live.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
@@ -76,6 +77,31 @@ test('whoever leaves it as it is goes back to its slot', async () => {
   const { user } = await move(true);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(cell(/9:00 AM .* Ann Lee$/)).toHaveFocus());
+});
+
+test('who gets a slot after somebody that was looked into is not told unasked', async () => {
+  const user = userEvent.setup();
+  let who: string | null = 'Ann Lee';
+  await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
+    session: makeSession({ clientId: 1 }),
+    intercept: ({ name }) => {
+      const slot = { startTime: '09:00', endTime: '09:20', booked: who ? 1 : 0, donorName: who };
+      const row = { __typename: 'ScheduledSlot', ...makeScheduledSlot(1, slot) };
+      return name === 'DriveSchedule' ? { data: { driveSchedule: [row] } } : undefined;
+    },
+  });
+  const becomes = async (next: string | null, name: RegExp) => {
+    who = next;
+    act(() => tellChanged({ entity: 'appointment', ids: null }));
+    return screen.findByRole('button', { name }, { timeout: 4_000 });
+  };
+  await user.click(await screen.findByRole('button', { name: /9:00 AM .* Ann Lee$/ }));
+  await screen.findByRole('dialog', { name: /Ann Lee$/ });
+  await user.keyboard('{Escape}');
+  await becomes(null, /9:00 AM .* Open$/);
+  await becomes('Bo Diaz', /9:00 AM .* Bo Diaz$/);
+  await new Promise((resolve) => window.setTimeout(resolve, 50));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('the change of an appointment says where the mail goes, or that it goes nowhere', async () => {
