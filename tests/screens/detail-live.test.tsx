@@ -9,7 +9,7 @@ const PAGES = [
   ['/donorManagement/view?id=donor-1', 'DonorPage', ['appointment', 'driveCenter']],
   ['/resourceManagement/Resource/view?id=resource-1', 'ResourceById', ['driveCenter']],
   ['/sponsorGroupManagement/view?id=sponsor-1', 'SponsorGroupById', ['driveCenter', 'appointment', 'donor']],
-  ['/donation-type/view?id=type-1', 'DonationTypeById', ['driveCenter', 'resource']],
+  ['/donation-type/view?id=type-1', 'DonationTypeById', ['driveCenter', 'resource', 'appointment']],
   ['/eventManagement/view?id=event-1', 'EventById', ['appointment']],
   [
     '/resourceManagement/Designation/view?id=designation-1',
@@ -19,7 +19,7 @@ const PAGES = [
   ['/resourceManagement/Staff/view?id=staff-1', 'StaffById', ['driveCenter', 'staffDesignation']],
   ['/rolesManagement/detail?id=role-1', 'AdminRoleDetail', ['adminUser']],
   ['/userManagement/view?id=user-1', 'UserById', ['adminRole']],
-  ['/clientManagement/site-1', 'ClientById', ['adminUser']],
+  ['/clientManagement/site-1', 'ClientById', ['adminUser', 'donor', 'driveCenter', 'appointment']],
 ] as const;
 
 test.each(PAGES.flatMap(([path, query, kinds]) => kinds.map((kind) => [path, kind, query] as const)))(

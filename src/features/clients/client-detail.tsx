@@ -152,7 +152,7 @@ function Detail({ client, form, settings, integrations, onStale }: DetailProps) 
           show: () => <IntegrationsTab client={integrations} onStale={onStale} />,
         },
       ]}
-      tellsOf={['adminUser']}
+      tellsOf={['adminUser', 'donor', 'driveCenter', 'appointment']}
       history={{
         entity: 'site',
         id,

@@ -119,7 +119,7 @@ function Detail({ type, use }: DetailProps) {
         { value: 'drives', label: t('use.drivesTab'), show: () => <DrivesTab id={id} /> },
         { value: 'appointments', label: t('use.statisticsTab'), show: () => <StatisticsTab id={id} /> },
       ]}
-      tellsOf={['driveCenter', 'resource']}
+      tellsOf={['driveCenter', 'resource', 'appointment']}
       history={{
         entity: 'donationType',
         id,
