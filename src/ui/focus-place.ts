@@ -16,6 +16,8 @@ export interface FocusPlace {
   readonly element: Element;
   /** From near to far. */
   readonly neighbours: readonly (() => Element | null)[];
+  /** It is no place where the focus was, but what a dialog leads to. */
+  readonly isElsewhere?: boolean;
   /** Where the focus was before the dialog that this was in. */
   readonly outer: FocusPlace | undefined;
 }
@@ -51,13 +53,14 @@ function neighboursOf(element: Element): FocusPlace['neighbours'] {
   return [...near.map(rowAgain), ...holders.map((holder) => () => holder)];
 }
 
-/** Remembers where the focus is, at `element`. */
-export function rememberPlace(element: Element | null): FocusPlace | undefined {
+/** Remembers where the focus is, at `element`, or where it is led to. */
+export function rememberPlace(element: Element | null, isElsewhere = false): FocusPlace | undefined {
   const isInDialog = element?.closest(WINDOWS);
   if (!element || (isNowhere(element) && !newest)) return undefined;
   newest = {
     path: window.location.pathname,
     element,
+    isElsewhere,
     neighbours: isNowhere(element) ? [] : neighboursOf(element),
     outer: isNowhere(element) || isInDialog ? newest : undefined,
   };
@@ -77,18 +80,26 @@ function focusOn(element: Element | null): boolean {
   return document.activeElement === element;
 }
 
+/** Focuses what stands elsewhere on the page than whoever goes on there: it comes in sight, where it is not. */
+function focusSeen(element: Element | null): boolean {
+  const hasFocus = focusOn(element);
+  if (hasFocus) element?.scrollIntoView?.({ block: 'nearest' });
+  return hasFocus;
+}
+
 /** The nearest thing to a place that is still there takes the focus. */
 function focusNear(place: FocusPlace): void {
   for (let at: FocusPlace | undefined = place; at; at = at.outer) {
     // Another page says itself where it begins.
     if (at.path !== window.location.pathname) return;
-    if (!isNowhere(at.element) && focusOn(at.element)) return;
+    const focus = at.isElsewhere ? focusSeen : focusOn;
+    if (!isNowhere(at.element) && focus(at.element)) return;
     // Somebody, or the page, has gone on already.
     const { activeElement } = document;
     if (activeElement && !isNowhere(activeElement) && !isGone(activeElement)) return;
     if (at.neighbours.some((neighbour) => focusOn(neighbour()))) return;
   }
-  focusOn(document.querySelector('main h1'));
+  focusSeen(document.querySelector('main h1'));
 }
 
 /** What is shown anew after something was done may take away what has the focus: then its neighbour takes it. */

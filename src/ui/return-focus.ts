@@ -17,7 +17,7 @@ export function useReturnFocus(open: boolean, leadsTo?: () => Element | null): (
   return (event) => {
     event.preventDefault();
     const next = leadsTo?.();
-    returnTo(next ? rememberPlace(next) : before.current);
+    returnTo(next ? rememberPlace(next, true) : before.current);
     before.current = undefined;
   };
 }

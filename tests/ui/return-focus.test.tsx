@@ -246,3 +246,48 @@ test('a question that ends its sheet too leads back to the row of the sheet, als
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open 2' }).closest('li')).toHaveFocus());
 });
+
+/** A button above the page whose dialog takes it away, and may lead to something that stands elsewhere. */
+function LeadingPage({ takesAway, leads }: { readonly takesAway: boolean; readonly leads: boolean }) {
+  const [state, setState] = useState<'before' | 'asked' | 'done'>('before');
+  return (
+    <>
+      {(state !== 'done' || !takesAway) && (
+        <button type="button" onClick={() => setState('asked')}>
+          Book
+        </button>
+      )}
+      <main>
+        <h1>Times</h1>
+        <button type="button">Booked</button>
+      </main>
+      <Dialog
+        open={state === 'asked'}
+        onClose={() => setState('done')}
+        title="Book it"
+        leadsTo={() => (leads ? screen.getByText('Booked') : null)}
+      >
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+test.each([
+  ['what its dialog leads to', { takesAway: false, leads: true }, 'Booked', true],
+  ['the head of the page', { takesAway: true, leads: false }, 'Times', true],
+  ['the button itself', { takesAway: false, leads: false }, 'Book', false],
+])('%s has the focus, and comes in sight where it stands elsewhere', async (_what, props, name, isShown) => {
+  const seen: (string | null)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.textContent);
+  });
+  const user = userEvent.setup();
+  render(<LeadingPage {...props} />);
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByText(name)).toHaveFocus());
+  expect(seen).toEqual(isShown ? [name] : []);
+  vi.restoreAllMocks();
+});
