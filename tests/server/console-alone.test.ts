@@ -160,10 +160,33 @@ test.each([
     () => listen((_request, response) => response.writeHead(404).end('<html>')),
     'ADDRESS answers a page instead of GraphQL \\(HTTP 404\\)\\. The console offers nothing of it\\.',
   ],
+  [
+    'a refusal of every document',
+    () => listen((_request, response) => response.writeHead(400).end('{"errors":[{"message":"No."}]}')),
+    'ADDRESS does not tell its schema \\(HTTP 400\\): No\\. The console offers it all\\.',
+  ],
+  [
+    'GraphQL of another kind',
+    () => {
+      const other = served('type Query { weather: String }', []);
+      return listen((request, response) => void other(request.url ?? '')(request, response));
+    },
+    'ADDRESS does not serve 12 root fields; what needs them is not offered\\.',
+  ],
 ])('where %s answers, npm run console says so, and goes on', async (_name, listens, sentence) => {
   const address = await listens();
   const { words } = await toldOf(address, FIELDS);
   expect(words).toMatch(new RegExp(`^${sentence.replace('ADDRESS', address)}$`));
+});
+test('of a backend that never answers npm run console says so once it has waited for one answer', async () => {
+  let asked = 0;
+  const address = await listen((request) => {
+    if (request.method === 'POST') asked += 1;
+    else request.socket.destroy();
+  });
+  const { words } = await toldOf(address, FIELDS);
+  expect(words).toBe(`${address} does not answer: no answer within 5 s. The console offers it all.`);
+  expect(asked).toBe(3);
 });
 test('and of a part that is not served, how many fields', async () => {
   const address = await partial();

@@ -38,11 +38,25 @@ const REASONS: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'the connection was cut',
 };
 
-function reason(error: unknown): string {
+/** That an address does not answer, and why, as a sentence. */
+export function unansweredWords(url: string, error: unknown, withinMs: number): string {
   const { cause, name, message } = error as Error & { cause?: { code?: string; message?: string } };
-  if (name === 'TimeoutError') return `no answer within ${WITHIN_MS / 1000} s`;
-  return REASONS[cause?.code ?? ''] ?? cause?.message ?? message;
+  const why =
+    name === 'TimeoutError'
+      ? `no answer within ${withinMs / 1000} s`
+      : (REASONS[cause?.code ?? ''] ?? cause?.message ?? message);
+  return `${url} does not answer: ${why}.`;
 }
+
+/** That an address answers no GraphQL, but what, as a sentence. */
+export function otherAnswerWords(url: string, status: number, text: string): string {
+  const what = /^\s*</.test(text) ? 'a page' : 'something else';
+  return `${url} answers ${what} instead of GraphQL (HTTP ${status}).`;
+}
+
+/** That an address answers GraphQL, but does not say what it has: in its own words, where it has any. */
+export const refusalWords = (url: string, status: number, refusal: unknown): string =>
+  `${url} does not tell its schema (HTTP ${status}): ${refusal ?? 'it answers no introspection'}`;
 
 interface Told {
   readonly data?: Partial<IntrospectionQuery> | null;
@@ -68,32 +82,22 @@ async function introspected(url: string, headers: Readonly<Record<string, string
     status = response.status;
     text = await response.text();
   } catch (error) {
-    throw new Unreadable(`${url} does not answer: ${reason(error)}.`);
+    throw new Unreadable(unansweredWords(url, error, WITHIN_MS));
   }
   let told: Told | null;
   try {
     told = JSON.parse(text) as Told | null;
   } catch {
-    const what = /^\s*</.test(text) ? 'a page' : 'something else';
-    throw new Unreadable(`${url} answers ${what} instead of GraphQL (HTTP ${status}).`, status === 404);
+    throw new Unreadable(otherAnswerWords(url, status, text), status === 404);
   }
-  if (!told?.data?.__schema) {
-    const why = told?.errors?.[0]?.message ?? 'it answers no introspection';
-    throw new Unreadable(`${url} does not tell its schema (HTTP ${status}): ${why}`, status === 404);
-  }
+  if (!told?.data?.__schema)
+    throw new Unreadable(refusalWords(url, status, told?.errors?.[0]?.message), status === 404);
   try {
     return buildClientSchema(told.data as IntrospectionQuery);
   } catch (error) {
     throw new Unreadable(`${url} tells a schema that does not hold together: ${(error as Error).message}`);
   }
 }
-
-/** Why an address does not say what it serves, as a sentence; null where it does. */
-export const whySilent = (url: string): Promise<string | null> =>
-  introspected(url, {}).then(
-    () => null,
-    (error: Error) => error.message,
-  );
 
 /** A schema's types, its roots by the names that the contract gives them. */
 function definitionsOf(schema: GraphQLSchema, source: string): TypeDefinitionNode[] {
