@@ -51,6 +51,7 @@ const SCREENS: readonly RouteId[] = [
   'dashboard',
   'createDrive',
   'viewDrive',
+  'reviewDrive',
   'viewSponsorGroup',
   'staff',
   'editStaff',
@@ -76,17 +77,20 @@ test('on the smallest telephone, in German, nothing lies under something else or
   await context.close();
 });
 
-test('the pages of a list come clear of what can be done with the rows that are selected', async () => {
-  const { page, context, problems } = await visit(browser, server.url, { width: 390, isPhone: true });
-  await signIn(page, 'bank-admin', '/donorManagement?size=10');
-  await page.locator('[data-row]').first().waitFor();
-  await page
-    .getByRole('checkbox', { name: /^Select (?!all)/ })
-    .first()
-    .check();
-  await page.locator('[data-selection-foot]').waitFor();
-  const found = (await unreachable(page, [390])).filter((flaw) => /page/i.test(flaw));
-  expect(found).toEqual([]);
-  expect(problems).toEqual([]);
-  await context.close();
-});
+test.each([390, 1_024])(
+  'at %i px the pages of a list come clear of what can be done with the rows that are selected, and of the way to the top',
+  async (width) => {
+    const { page, context, problems } = await visit(browser, server.url, { width, isPhone: width < 768 });
+    await signIn(page, 'bank-admin', '/donorManagement?size=10');
+    await page.locator('[data-row]').first().waitFor();
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check();
+    await page.locator('[data-selection-foot]').waitFor();
+    const found = (await unreachable(page, [width])).filter((flaw) => /page/i.test(flaw));
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

@@ -79,7 +79,7 @@ test('what a list is shown as in place of a table goes to paper as a whole: the 
   await signIn(page, 'bank-admin', PATHS.createDrive);
   const flaws: string[] = [];
   for (const [id, way, part] of [
-    ['createDrive', 'Board', '[data-card]'],
+    ['createDrive', 'Board', 'main li:has([data-takes-focus])'],
     ['staff', 'Week', 'main tbody a'],
     ['resources', 'Timeline', 'main td a[id^="block"]'],
   ] as const) {
@@ -97,5 +97,22 @@ test('what a list is shown as in place of a table goes to paper as a whole: the 
   }
   expect(flaws).toEqual([]);
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('on paper what is chosen in a field has all of its lines inside of the field', async () => {
+  const { page, context } = await visit(browser, server.url, { width: WINDOW.width });
+  await signIn(page, 'bank-admin', '/createDrive/add');
+  await page.locator('main [role="combobox"] .truncate').first().waitFor();
+  await atRest(page);
+  await page.emulateMedia({ media: 'print' });
+  const flaws = await page.locator('main [role="combobox"] .truncate').evaluateAll((values) =>
+    values.flatMap((value) => {
+      value.textContent = 'as long as the name of a place may be '.repeat(8);
+      const [own, field] = [value.getBoundingClientRect(), value.parentElement?.getBoundingClientRect()];
+      return field && own.height > 0 && own.height > field.height ? [`${own.height} in ${field.height}`] : [];
+    }),
+  );
+  expect(flaws).toEqual([]);
   await context.close();
 });

@@ -199,6 +199,7 @@ function Review({ drive, detail, again }: ReviewProps) {
         </div>
       </div>
       <footer
+        data-form-foot=""
         data-foot=""
         className="sticky bottom-0 z-10 mt-4 flex min-h-15 flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-4 py-2.5 max-md:-mx-4"
       >
