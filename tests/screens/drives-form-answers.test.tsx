@@ -158,12 +158,12 @@ test('no resource is offered at hours that the answer before knew nothing of', a
   expect(await unit()).toBeDisabled();
 });
 
-test('more days than a drive can have are told by the rule, and nothing is asked about them', async () => {
+test('more days than a drive can have, and more than it had before, are told by the rule, and nothing is asked about them', async () => {
   const drive = makeDrive(2);
   const [range] = drive.centerDetails;
   const [place] = range?.locationDetail ?? [];
   if (!range || !place) throw new Error('a drive has a place');
-  const endDate = addDays(range.startDate, 365);
+  const endDate = addDays(range.startDate, 364);
   const locationDetail = Array.from({ length: 11 }, (_none, at) => ({ ...place, id: `place-${at}` }));
   const { step, asked } = await openForm({
     ...drive,
@@ -171,12 +171,20 @@ test('more days than a drive can have are told by the rule, and nothing is asked
     centerDetails: [{ ...range, endDate, locationDetail }],
   });
   const most = 'A drive has 3,660 days at the most, all its places together';
+  await step(/Beds/);
+  await screen.findByRole('radio', { name: /Tulsa Unit 9/ }, PAUSED);
+  expect(screen.queryByText(most)).toBeNull();
+  const counts = () => ['PlannableResources', 'PlannableStaff', 'DriveChecks'].map(asked);
+  const before = counts();
+  await step(/When and where/);
+  fireEvent.change(screen.getByLabelText('End date'), { target: { value: addDays(endDate, 1) } });
   for (const name of [/Beds/, /Staff/]) {
     await step(name);
     expect(await screen.findAllByText(most)).not.toEqual([]);
     expect(screen.queryByText(/Choose dates and hours first/)).toBeNull();
   }
-  expect(['PlannableResources', 'PlannableStaff', 'DriveChecks'].map(asked)).toEqual([0, 0, 0]);
+  await new Promise((resolve) => window.setTimeout(resolve, 1_000));
+  expect(counts()).toEqual(before);
 });
 
 test('whoever is chosen leaves all others to choose', async () => {
