@@ -7,27 +7,7 @@ import { startRefusal } from './start-refusal.ts';
 /** A stop that is not through by then is through all the same. */
 const STOP_WITHIN_MS = 10_000;
 
-async function run(config: Config): Promise<Running> {
-  const log = createLog(config.logLevel);
-  // Only what is imported from here on profits from the quick start.
-  const { start } = await import('./start.ts');
-  const running = await start(config, log);
-  console.log(`\nDonorgrid is ready: ${running.url}\n`);
-  if (running.demo.length > 0) {
-    const { DEMO_PASSWORD } = await import('./db/seed/administration.ts');
-    console.log('Demo sign-ins, all with the password', DEMO_PASSWORD);
-    for (const email of running.demo) console.log(`  ${email}`);
-    console.log('');
-  }
-  running.services.database.embedded?.onExit(() => {
-    log.error('the embedded database has ended: stopping');
-    process.exit(1);
-  });
-  return running;
-}
-
-try {
-  const running = await run(loadConfig());
+function stopOnSignals(running: Running): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -43,6 +23,30 @@ try {
       );
     });
   }
+}
+
+async function run(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  // Only what is imported from here on profits from the quick start.
+  const { start } = await import('./start.ts');
+  const running = await start(config, log);
+  // Before it is said to be ready: whoever stops it then is heard.
+  stopOnSignals(running);
+  console.log(`\nDonorgrid is ready: ${running.url}\n`);
+  if (running.demo.length > 0) {
+    const { DEMO_PASSWORD } = await import('./db/seed/administration.ts');
+    console.log('Demo sign-ins, all with the password', DEMO_PASSWORD);
+    for (const email of running.demo) console.log(`  ${email}`);
+    console.log('');
+  }
+  running.services.database.embedded?.onExit(() => {
+    log.error('the embedded database has ended: stopping');
+    process.exit(1);
+  });
+}
+
+try {
+  await run(loadConfig());
 } catch (error) {
   console.error(startRefusal(error) ?? error);
   process.exit(1);
