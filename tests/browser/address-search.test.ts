@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, launch, signIn, visit } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { launch, signIn, visit } from '../support/browser.ts';
 import { json, type OtherSystem, otherSystem } from '../support/other-system.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 import { underFinger } from '../support/touch-targets.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { acknowledge, expectAccessible, signIn, visit } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { acknowledge, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { png } from '../support/pictures.ts';
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ZONE_LABELS } from '../../src/rules/zones.ts';
-import {
-  AS_QUICK_AS_IT_GETS,
-  addressHas,
-  atRest,
-  expectAccessible,
-  signIn,
-  visit,
-} from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { AS_QUICK_AS_IT_GETS, addressHas, atRest, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { calendar, cell, openMonth, serveMonth } from '../support/calendar-month.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addressHas, expectAccessible, visit } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { addressHas, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { chooseState, fillClient, openClients, PRAIRIE, rowsOf, settled } from '../support/client-pages.ts';
 

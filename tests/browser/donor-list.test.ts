@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { atRest, expectAccessible, settled, signIn, visit } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { atRest, settled, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 
 openDesk();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../src/lib/day.ts';
 import { englishDay } from '../../src/lib/written.ts';
-import { acknowledge, expectAccessible, settled, signIn, visit } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { acknowledge, settled, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { today } from '../support/clock/run-days.ts';
 

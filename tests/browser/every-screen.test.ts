@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PATHS, type RouteId } from '../../src/access/paths.ts';
-import { atRest, expectAccessible, signIn, speak, visit } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { atRest, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { cutTimes } from '../support/cut-text.ts';
 import {

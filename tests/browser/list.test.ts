@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addressHas, expectAccessible, settled, signIn, visit } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { addressHas, settled, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 
 openDesk();

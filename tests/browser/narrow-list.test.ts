@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { expectAccessible, goWithin, settled, signIn, speak, visit } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { goWithin, settled, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 
 openDesk();

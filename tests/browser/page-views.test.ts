@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atRest, expectAccessible, goWithin, signIn, speak, visit } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { atRest, goWithin, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { asHighAsPage, flawsOf, LOCALES } from '../support/every-screen.ts';
 import { smallTargets, underFinger } from '../support/touch-targets.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { acknowledge, expectAccessible, noWider, settled, signIn, visit } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { acknowledge, noWider, settled, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { cutTimes } from '../support/cut-text.ts';
 

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createMockServer } from '../../tools/schema/mock-server.ts';
-import { addressHas, atRest, expectAccessible, noWider, signIn, visit } from '../support/browser.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { addressHas, atRest, noWider, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { MOST_SHIFT, MOST_SHIFT_OF_WORDS, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
 import { DATABASES, startTestServer } from '../support/server.ts';
