@@ -3,7 +3,7 @@ import { reportPage } from '../../../src/rules/report.ts';
 import type { adminUsers } from '../schema/admin.ts';
 import type { activityLogs } from '../schema/security.ts';
 import type { Bank } from './banks.ts';
-import { idOf, random } from './random.ts';
+import { idOf, type Random, random } from './random.ts';
 
 const PAGES = [
   '/dashboard',
@@ -16,6 +16,35 @@ const PAGES = [
 ];
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** What an entry of a bank's log has, whoever it is of. */
+const entryOf = (bank: Bank) => ({
+  clientId: bank.siteId,
+  application: 'Web-Chrome',
+  userAgent: BROWSER,
+  state: bank.state,
+  country: 'US',
+  error: null,
+});
+
+/** The same of one of its administrators. */
+const entryBy = (bank: Bank, user: typeof adminUsers.$inferInsert) => ({
+  ...entryOf(bank),
+  ip: `203.0.113.${bank.siteId}`,
+  email: user.email,
+  clientClaim: 'superUser',
+  userRole: user.occupation ?? '',
+  adminUserId: user.id ?? null,
+  userName: `${user.firstName} ${user.lastName}`,
+});
+
+/** And on the pages of the donors. */
+const donorsEntry = (bank: Bank, dice: Random) => ({
+  ...entryOf(bank),
+  ip: `198.51.100.${dice.int(1, 250)}`,
+  clientClaim: 'donor',
+  userRole: '',
+});
 
 /** Ninety days of visits and sign-ins of a bank's administrators, inside their working hours. */
 export function seedLogs(
@@ -33,20 +62,9 @@ export function seedLogs(
       visits.forEach((activity, index) => {
         rows.push({
           id: idOf(`log/${bank.siteId}/${user.id}/${day}/${index}`),
-          clientId: bank.siteId,
+          ...entryBy(bank, user),
           pageName: activity === 'SignIn' ? '/auth/login' : dice.pick(PAGES),
           activity,
-          application: 'Web-Chrome',
-          userAgent: BROWSER,
-          ip: `203.0.113.${bank.siteId}`,
-          state: bank.state,
-          country: 'US',
-          error: null,
-          email: user.email,
-          clientClaim: 'superUser',
-          userRole: user.occupation ?? '',
-          adminUserId: user.id ?? null,
-          userName: `${user.firstName} ${user.lastName}`,
           createdAt: new Date(at + index * 240_000 + dice.int(0, 59_000)),
         });
       });
@@ -83,18 +101,11 @@ export function seedDonorLogs(
       const at = Math.floor(now.getTime() / DAY_MS - day) * DAY_MS + dice.int(13, 26) * 3_600_000;
       rows.push({
         id: idOf(`donor-log/${bank.siteId}/${day}/${visit}`),
-        clientId: bank.siteId,
         pageName: failed ? '/donor/login' : dice.pick(DONOR_PAGES),
         activity: failed ? 'LoginFail' : 'Visit',
-        application: 'Web-Chrome',
-        userAgent: BROWSER,
-        ip: `198.51.100.${dice.int(1, 250)}`,
-        state: bank.state,
-        country: 'US',
+        ...donorsEntry(bank, dice),
         error: failed ? dice.pick(SIGN_IN_FAULTS) : null,
         email: donor.email ?? null,
-        clientClaim: 'donor',
-        userRole: '',
         donorId: donor.id ?? null,
         createdAt: new Date(Math.min(now.getTime() - 60_000, at + dice.int(0, 3_599) * 1_000)),
       });
@@ -124,18 +135,10 @@ export function seedOwnBookingLogs(
   return booked.flatMap(({ id, driveId, startTime, product, donorId, createdBy, createdAt = now }) => {
     if (createdBy !== 'Donor') return [];
     const visit = {
-      clientId: bank.siteId,
+      ...donorsEntry(bank, dice),
       pageName: '/donor/schedule',
       activity: 'Visit',
-      application: 'Web-Chrome',
-      userAgent: BROWSER,
-      ip: `198.51.100.${dice.int(1, 250)}`,
-      state: bank.state,
-      country: 'US',
-      error: null,
       email: null,
-      clientClaim: 'donor',
-      userRole: '',
       donorId,
       appointmentId: null,
       driveId: null,
@@ -173,20 +176,9 @@ export function seedBookingLogs(
     .slice(0, MOST_BOOKINGS)
     .map(({ id, driveId, startTime, product, donorId, canceled, createdAt }, index) => ({
       id: idOf(`booking-log/${bank.siteId}/${index}`),
-      clientId: bank.siteId,
+      ...entryBy(bank, user),
       pageName: '/donorManagement',
       activity: canceled ? 'Cancel' : 'Book',
-      application: 'Web-Chrome',
-      userAgent: BROWSER,
-      ip: `203.0.113.${bank.siteId}`,
-      state: bank.state,
-      country: 'US',
-      error: null,
-      email: user.email,
-      clientClaim: 'superUser',
-      userRole: user.occupation ?? '',
-      adminUserId: user.id ?? null,
-      userName: `${user.firstName} ${user.lastName}`,
       donorId,
       appointmentId: id ?? null,
       driveId: driveId ?? null,

@@ -121,8 +121,8 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     setFailure(gone ? undefined : refusal);
     void refetch();
   };
-  const take = async (startTime: Instant, slotId?: string): Promise<boolean> => {
-    if (!donor || !typeId) return false;
+  const take = async (startTime: Instant, slotId?: string): Promise<void> => {
+    if (!donor || !typeId) return;
     setTaken(undefined);
     setFailure(undefined);
     const refusal = await hold.take({
@@ -132,7 +132,6 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     });
     if (refusal) refuse(refusal, startTime);
     else void refetch();
-    return !refusal;
   };
   const send = async (): Promise<void> => {
     const { held } = hold;
