@@ -119,7 +119,8 @@ async function close(): Promise<void> {
   await sockets.close();
   await db.close();
   rmSync(socketPath, { force: true });
-  process.exit(0);
+  // All is written. An orderly exit waits, for seconds soon after the start, until the engine's code is compiled to its best.
+  process.kill(process.pid, 'SIGKILL');
 }
 
 process.on('message', (message) => message === 'close' && void close());
