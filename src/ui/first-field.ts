@@ -20,13 +20,13 @@ function whenAllHaveCome(within: HTMLElement): void {
  * the keyboard would come over the form that nobody has read yet.
  */
 export function toFirstField(event: Event): void {
-  if (window.matchMedia('(pointer: coarse)').matches) return;
   const { currentTarget: opened } = event;
   if (!(opened instanceof HTMLElement)) return;
   const field = firstField(opened);
   if (!field) return;
   event.preventDefault();
+  const isTouched = window.matchMedia('(pointer: coarse)').matches;
   const isComing = opened.querySelector(COMING) !== null;
-  (isComing ? opened : field).focus();
-  if (isComing) whenAllHaveCome(opened);
+  (isTouched || isComing ? opened : field).focus();
+  if (isComing && !isTouched) whenAllHaveCome(opened);
 }

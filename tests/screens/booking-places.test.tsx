@@ -80,6 +80,8 @@ test('places of two zones say whose clock their times are on', async () => {
     {},
     { bookableSlots: () => ({ ...TWO_PLACES, places: [HALL, west] }) as never },
   );
+  // Nor is it guessed by which of them the donor is told.
+  expect(dialog.queryByText(/calendar file in/)).toBeNull();
   expect(timesOf(dialog, '4145 E 21st St · CST')).toEqual(['9:40 AM1 free', '1:00 PM3 free']);
   expect(timesOf(dialog, '12 School Rd · MST')).toEqual(['3:20 PM2 free', '4:30 PM4 free']);
 });

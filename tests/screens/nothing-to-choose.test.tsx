@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeResource } from '../../mocks/factories/resource.ts';
@@ -222,6 +223,24 @@ test('what a search has not found is said once', async () => {
   // The browser's own select behind the list is for the form alone.
   expect(screen.getAllByText('None found', { ignore: 'select *' })).toHaveLength(1);
   expect(screen.queryByText(NOTHING)).toBeNull();
+});
+
+test('a search that failed says so, and not what the one before has found', async () => {
+  const failed = vi.fn(() => ({ errors: [new GraphQLError('down')] }));
+  const user = await open(EVENT, {
+    intercept: ({ name, variables }) => (name === 'EventSources' && variables.search ? failed() : undefined),
+  });
+  await user.click(await screen.findByRole('radio', { name: 'A drive' }));
+  const box = screen.getByRole('combobox', { name: 'Drive / center' });
+  await user.click(box);
+  await screen.findAllByRole('option');
+  await user.keyboard('{Escape}');
+  await user.type(screen.getByRole('searchbox'), 'zz');
+  await waitFor(() => expect(failed).toHaveBeenCalled());
+  await settled();
+  await user.click(box);
+  expect(await screen.findByText('down', { selector: '[role=option] *' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /DR-/ })).toBeNull();
 });
 
 test('the way there is for those who may go', async () => {

@@ -5,6 +5,7 @@ import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
 import { tellChanged } from '../../src/kit/live/live.ts';
+import { instead, taken } from '../support/booking-dialog.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
@@ -19,7 +20,7 @@ const withoutAddress = {
 };
 
 /** A booked slot at nine, opened by the keyboard; the free one at one is shown or not. */
-async function move(isShown: boolean, email?: null) {
+async function move(isShown: boolean, email?: null, isTaken = false) {
   const user = userEvent.setup();
   let isMoved = false;
   const booked = (id: string | null, startTime: string, endTime: string, isTaken: boolean) => ({
@@ -37,6 +38,8 @@ async function move(isShown: boolean, email?: null) {
     intercept: ({ name }) => {
       if (name === 'AdminModifyAppointment') isMoved = true;
       if (name === 'AppointmentDonor' && email === null) return { data: { appointmentById: withoutAddress } };
+      if (name === 'HoldSlot' && isTaken)
+        return { errors: [taken('hold.slotId', [instead('2026-12-04T19:00:00.000Z', 0)])] };
       if (name !== 'DriveSchedule') return undefined;
       return {
         data: {
@@ -71,6 +74,13 @@ test.each([
   await waitFor(() => expect(cell(name)).toBeInTheDocument());
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   await waitFor(() => expect(cell(name)).toHaveFocus());
+});
+
+test('whoever takes what is free instead goes on there', async () => {
+  const { user, dialog } = await move(true, undefined, true);
+  await user.click(await dialog.findByRole('button', { name: /^1:00 PM/ }));
+  await user.click(await dialog.findByRole('button', { name: /^Take / }));
+  await waitFor(() => expect(cell(/1:00 PM .* Ann Lee$/)).toHaveFocus());
 });
 
 test('whoever leaves it as it is goes back to its slot', async () => {

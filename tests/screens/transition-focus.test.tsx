@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 onOrdinaryClock();
+afterEach(() => vi.unstubAllGlobals());
 
 const DAYS = ['2027-01-04', '2027-01-05'] as const;
 
@@ -65,6 +66,19 @@ describe('the dialog that closes a drive', () => {
     await answer('DriveBookedDays');
     await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveFocus());
     expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  test('under a finger begins at no field: the keyboard would come over it', async () => {
+    const plain = window.matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      query === '(pointer: coarse)' ? { matches: true } : plain(query),
+    );
+    const { alert, dialog, answer } = await closing();
+    await waitFor(() => expect(alert).toHaveFocus());
+    await answer('DriveBookedDays');
+    await answer('DriveDaysAhead');
+    await dialog.findByRole('checkbox', { name: /Jan 4/ });
+    expect(alert).toHaveFocus();
   });
 
   test('takes nobody away who is at another field already', async () => {

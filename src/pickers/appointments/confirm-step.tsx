@@ -29,9 +29,7 @@ export function ConfirmStep({ booking, before }: ConfirmStepProps) {
   const { t } = useTranslation(['appointments', 'rules']);
   const errorText = useErrorText();
   const id = useId();
-  const { donor, taken, failure, hold, alternative } = booking;
-  const zone = hold.held ? booking.placeAt(hold.held.startTime)?.timeZone : alternative?.timeZone;
-  const shown = zone ?? booking.day?.places[0]?.timeZone;
+  const { donor, taken, failure, hold, zone } = booking;
   const codes =
     failure?.fields.map(({ code }) => t(`rules:${code}` as 'rules:isNotValid', { name: '' })) ?? [];
   return (
@@ -59,7 +57,7 @@ export function ConfirmStep({ booking, before }: ConfirmStepProps) {
       <fieldset>
         <legend className="mb-1 text-table">
           <span className="font-medium">{t('confirmBy')}</span>
-          {shown && <span className="text-muted"> · {t('withCalendar', { zone: shown })}</span>}
+          {zone && <span className="text-muted"> · {t('withCalendar', { zone })}</span>}
         </legend>
         <label htmlFor={id} className="flex min-h-8 items-center gap-1.5 text-table">
           <Checkbox

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { refetchLists } from '../../api/refetch-lists.ts';
 import { readFragment } from '../../gql/appointments/fragment-masking.ts';
-import { type BookableSlotsQuery, BookingDonorFragmentDoc } from '../../gql/appointments/graphql.ts';
+import {
+  AppointmentRowFragmentDoc,
+  type BookableSlotsQuery,
+  BookingDonorFragmentDoc,
+} from '../../gql/appointments/graphql.ts';
 import {
   useAdminAddAppointmentMutation,
   useAdminModifyAppointmentMutation,
@@ -105,6 +109,12 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     const own = time ? placeAt(instant) : day?.places.find(({ timeZone }) => !label || timeZone === label);
     return own?.ianaTimeZone ?? ianaZone(label ?? appointment?.timeZone ?? '');
   };
+  /** By whose clock the donor is told of it; undefined as long as it may be at places of several. */
+  const zoneOf = (): string | undefined => {
+    const known = hold.held ? placeAt(hold.held.startTime) : (alternative ?? appointment);
+    const [only, ...others] = new Set(day?.places.map(({ timeZone }) => timeZone));
+    return known?.timeZone ?? (others.length === 0 ? only : undefined);
+  };
   const wallAt = (instant: Instant, label?: string) => wallTime(new Date(instant), zoneAt(instant, label));
   const clock = (instant: Instant, label?: string): string => hour(wallAt(instant, label).time);
 
@@ -177,7 +187,9 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     }
     hold.forget();
     logScheduling(appointment ? 'Modify' : 'Book', donor.id);
-    onDone(held?.slotId);
+    const { data } = answer;
+    const saved = 'adminModifyAppointment' in data ? data.adminModifyAppointment : data.adminAddAppointment;
+    onDone(readFragment(AppointmentRowFragmentDoc, saved).slotId ?? undefined);
     const { date: on, time } = wallAt(startTime, held ? undefined : (alternative ?? appointment)?.timeZone);
     const at = { time: hour(time), day: shortDay(on) };
     await Promise.all([refetchLists(), notify(appointment ? t('wasModified', at) : t('wasBooked', at))]);
@@ -207,6 +219,7 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     driveId,
     day,
     type,
+    zone: zoneOf(),
     placeAt,
     wallAt,
     override,

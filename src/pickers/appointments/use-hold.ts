@@ -13,7 +13,6 @@ interface Hold {
   readonly secondsLeft: number;
   /** The last one ran out, and was not booked. */
   readonly isOver: boolean;
-  readonly holding: boolean;
   /** Keeps a slot. Who has left for another day, donor or time before the answer gives it back at once. */
   readonly take: (hold: HoldSlotMutationVariables['hold']) => Promise<ApiError | undefined>;
   /** Gives the slot back. */
@@ -28,7 +27,7 @@ export function useHold(): Hold {
   const [until, setUntil] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [isOver, setOver] = useState(false);
-  const [hold, { loading }] = useHoldSlotMutation();
+  const [hold] = useHoldSlotMutation();
   const [giveBack] = useReleaseSlotMutation();
   const open = useRef<string>(undefined);
   /** Counts what was asked for and given up: an answer that comes after that is nobody's. */
@@ -65,7 +64,6 @@ export function useHold(): Hold {
     held,
     secondsLeft,
     isOver,
-    holding: loading,
     take: async (wanted) => {
       turn.current += 1;
       const own = turn.current;

@@ -31,7 +31,11 @@ export function ComingFields({ days, choices }: ComingFieldsProps) {
       {choices > 0 && (
         <div>
           <Skeleton className="mb-1.5 h-5 w-64 max-w-full" />
-          <div className="grid gap-y-1">{shapes(choices, 'h-8')}</div>
+          <div className="grid gap-y-1">
+            {/* The first has a note under it. */}
+            <Skeleton className="h-11" />
+            {shapes(choices - 1, 'h-8 pointer-coarse:h-11')}
+          </div>
         </div>
       )}
     </div>

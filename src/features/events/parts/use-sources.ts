@@ -19,7 +19,8 @@ interface Sources {
 /** Drives and centers that an event can be attached to; of an id, that one alone. */
 export function useSources(asked: Asked, skip = false): Sources {
   const { data, previousData, error } = useEventSourcesQuery({ variables: asked, skip });
-  const found = data ?? (skip ? undefined : previousData);
+  // What an earlier search has found is not what one that failed has.
+  const found = data ?? (skip || error ? undefined : previousData);
   return {
     sources: found?.eventSources.map((source) => readFragment(EventSourceChoiceFragmentDoc, source)),
     error,
