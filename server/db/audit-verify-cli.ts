@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyAudit } from '../audit/verify.ts';
 import { ConfigError } from '../config.ts';
-import { onDatabase } from './command.ts';
+import { onDatabase, refuseWords } from './command.ts';
 import { isTableMissing } from './errors.ts';
 
 /** Nothing is known of a trail that could not be read: that is not 1, which a broken one ends with. */
 const UNREAD = 2;
 
 /** `npm run audit:verify`: follows the audit trail of every bank. The exit code is 1 where one does not hold. */
+refuseWords('npm run audit:verify', UNREAD);
 await onDatabase(
   async ({ pool }) => {
     const verdicts = await verifyAudit(pool).catch((error: unknown) => {

@@ -37,9 +37,9 @@ interface Ended {
   readonly text: string;
 }
 /** Runs a command of the project until it ends. */
-function run(script: string, env: Record<string, string>): Promise<Ended> {
+function run(script: string, env: Record<string, string>, words: readonly string[] = []): Promise<Ended> {
   const { PORT: _port, DATABASE_URL: _ours, DATA_DIR: _folder, ...outer } = process.env;
-  const child = spawn(process.execPath, [script], { env: { ...outer, ...env } });
+  const child = spawn(process.execPath, [script, ...words], { env: { ...outer, ...env } });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -102,6 +102,18 @@ describe('a wrong DATABASE_URL is named, and its password is not', () => {
   });
 });
 
+test.each(COMMANDS)('%s does nothing with a word that it does not know', async (command, code) => {
+  const DATA_DIR = newFolder();
+  for (const word of ['--dry-run', 'bank-1']) {
+    const { code: ended, text } = await run(command, { DATA_DIR }, [word]);
+    expect([ended, text]).toEqual([
+      code,
+      expect.stringMatching(new RegExp(`^Un\\w+ .*'${word}'.*\\nnpm run \\w+`)),
+    ]);
+  }
+  expect(existsSync(join(DATA_DIR, 'pgdata'))).toBe(false);
+});
+
 describe('a DATABASE_URL where nothing answers in time', () => {
   const listening = async (server: Server): Promise<string> => {
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
@@ -144,7 +156,7 @@ describe('a DATABASE_URL where nothing answers in time', () => {
       await Promise.race([ready(server), server.ended]);
       expect(server.output()).toMatch(/ready: http/);
       server.child.kill('SIGTERM');
-      expect(await server.ended).toBe(0);
+      expect(await server.ended, server.output()).toBe(0);
       late.close();
     },
   );
