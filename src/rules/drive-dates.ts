@@ -90,6 +90,9 @@ const locationRule = object({
   blockedSlots: array(blockedSlotRule).max(1000, 'tooManyRows').default([]),
 });
 
+/** So many days a range has at the most, its first and its last among them: every day of it is worked out. */
+const RANGE_DAYS_MAX = 366;
+
 /** One range of dates of a drive with its places. `notBefore` is YYYY-MM-DD or nothing. */
 export const centerDetailRule = (notBefore: Day | null) =>
   object({
@@ -98,9 +101,14 @@ export const centerDetailRule = (notBefore: Day | null) =>
       'dateInPast',
       (value) => !value || !notBefore || value >= notBefore,
     ),
-    endDate: requiredDay().test('order', 'endBeforeStart', (value, { parent }) => {
-      const { startDate } = parent as { startDate?: Day };
-      return !value || !startDate || value >= startDate;
-    }),
+    endDate: requiredDay()
+      .test('order', 'endBeforeStart', (value, { parent }) => {
+        const { startDate } = parent as { startDate?: Day };
+        return !value || !startDate || value >= startDate;
+      })
+      .test('year', 'rangeTooLong', (value, { parent }) => {
+        const { startDate } = parent as { startDate?: Day };
+        return !value || !startDate || daysBetween(startDate, value) < RANGE_DAYS_MAX;
+      }),
     locationDetail: array(locationRule).default([]).min(1, 'isRequired'),
   });

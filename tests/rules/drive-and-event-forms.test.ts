@@ -81,12 +81,18 @@ describe('drive', () => {
   ])('%s %j: %s', (path, value, message) =>
     expect(messageOn(rule, path, withValue(DRIVE, path, value))).toBe(message),
   );
-  test('a mobile drive lasts 31 days at the most, a fixed center as long as it likes', () => {
+  test('a mobile drive lasts 31 days at the most, a range of a fixed center a year', () => {
     const long = withValue(DRIVE, `${DATES}.endDate`, '2026-12-22');
     expect(messageOn(rule, 'centerDetails', long)).toBe('A mobile drive lasts 31 days at the most');
     expect(
       messagesOf(rule, { ...long, resourceType: 'Fixed Center', sponsorIds: [], numberOfDrivers: 0 }),
     ).toEqual({});
+    const upTo = (endDate: string) =>
+      messagesOf(rule, { ...withValue(DRIVE, `${DATES}.endDate`, endDate), resourceType: 'Fixed Center' });
+    expect(upTo('2027-11-21')).toEqual({});
+    expect(upTo('2027-11-22')).toEqual({
+      [`${DATES}.endDate`]: 'Dates span 366 days at the most: add others for the days after',
+    });
   });
   test('all of its places together have 3,660 days at the most', () => {
     const year = (days: readonly string[], ...dates: readonly [start: string, end: string][]) => ({
@@ -99,16 +105,16 @@ describe('drive', () => {
       })),
     });
     const most = 'A drive has 3,660 days at the most, all its places together';
-    const [first, last] = ['2027-01-01', '2028-01-01'];
+    const [first, last, next, after] = ['2027-01-01', '2028-01-01', '2028-01-02', '2028-01-03'];
     expect(messagesOf(rule, year([], [first, last]))).toEqual({});
-    expect(messagesOf(rule, year([], [first, '2028-01-02']))).toEqual({ centerDetails: most });
-    expect(messagesOf(rule, year([], [first, last], [first, first]))).toEqual({ centerDetails: most });
+    expect(messagesOf(rule, year([], [first, last], [next, next]))).toEqual({ centerDetails: most });
     // One that had more before keeps what it has, and gets no more.
     const edited = driveRule({ notBefore: null, had: 3_670 });
-    expect(messagesOf(edited, year([], [first, '2028-01-02']))).toEqual({});
-    expect(messagesOf(edited, year([], [first, '2028-01-03']))).toEqual({ centerDetails: most });
+    expect(messagesOf(edited, year([], [first, last], [next, next]))).toEqual({});
+    expect(messagesOf(edited, year([], [first, last], [next, after]))).toEqual({ centerDetails: most });
     // Nobody counts to the end of a center that is open once a week, and what is no day has a rule of its own.
-    expect(messagesOf(rule, year(['monday', 'monday'], [first, '2033-12-31']))).toEqual({});
+    const years = year(['monday', 'monday'], [first, '2033-12-31']);
+    expect(messagesOf(rule, years)).not.toHaveProperty('centerDetails');
     expect(messageOn(rule, 'centerDetails', year(['monday'], [first, '9999-12-31']))).toBe(most);
     expect(messagesOf(rule, year([], [first, '2028-02-30']))).not.toHaveProperty('centerDetails');
   });

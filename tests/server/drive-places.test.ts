@@ -123,6 +123,11 @@ describe.each(DATABASES)('the approval of drives with several places, on %s', (k
     const tooMany = ['BAD_USER_INPUT', 'drive.centerDetails: tooManyDriveDays'];
     expect(await refused(DRIVES.checks, { d: of(11, []) })).toEqual(tooMany);
     expect(await refused(DRIVES.create, { d: of(11, []) })).toEqual(tooMany);
+    const [year] = of(1, ['monday']).centerDetails;
+    const longer = { ...of(1, []), centerDetails: [{ ...year, endDate: addDays(startDate, 366) }] };
+    const tooLong = ['BAD_USER_INPUT', 'drive.centerDetails[0].endDate: rangeTooLong'];
+    expect(await refused(DRIVES.checks, { d: longer })).toEqual(tooLong);
+    expect(await refused(DRIVES.create, { d: longer })).toEqual(tooLong);
     // As many places are looked at that are open once a week each.
     const { driveChecks } = await ask(DRIVES.checks, { d: of(11, ['monday']) });
     expect(driveChecks).toContainEqual(expect.objectContaining({ code: 'resourceBusy' }));

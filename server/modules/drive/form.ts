@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { daysBetween, isDay } from '../../../src/lib/day.ts';
 import { type DriveForm, driveRule } from '../../../src/rules/drive.ts';
 import type { Context } from '../../context.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
@@ -12,9 +11,6 @@ import { validated } from '../../validated.ts';
 import { type Check, checksOf, wordsOf } from './checks.ts';
 import { placesOf } from './fields.ts';
 import { type BankFacts, bankFacts, type Plan } from './plan.ts';
-
-/** A range of days is no longer than this: every day of it is worked out. */
-const MAX_RANGE = 366;
 
 export function planOfForm(form: DriveForm, id: string | null, isApproved = false): Plan {
   return {
@@ -36,24 +32,12 @@ export function planOfForm(form: DriveForm, id: string | null, isApproved = fals
   };
 }
 
-/** Refuses a range of days that is longer than a year. */
-export function checkRanges(ranges: DriveForm['centerDetails']): void {
-  const wrong = ranges.flatMap(({ startDate, endDate }, index): FieldError[] =>
-    isDay(startDate) && isDay(endDate) && daysBetween(startDate, endDate) < MAX_RANGE
-      ? []
-      : [{ path: `drive.centerDetails[${index}].endDate`, code: 'isNotValid' }],
-  );
-  if (wrong.length > 0) throw badInput(wrong);
-}
-
 /** The form of an input, by the rule with these options. */
 export async function formOf(
   input: DriveInput,
   options: Parameters<typeof driveRule>[0],
 ): Promise<DriveForm> {
-  const form = (await validated(driveRule(options), 'drive', input)) as DriveForm;
-  checkRanges(form.centerDetails);
-  return form;
+  return (await validated(driveRule(options), 'drive', input)) as DriveForm;
 }
 
 /** Refuses whatever a plan names that the bank does not have. */

@@ -17,7 +17,7 @@ import { resourcesByIds } from '../resource/read.ts';
 import { staffByIds } from '../staff/read.ts';
 import { type Check, checksOf, plannedOf } from './checks.ts';
 import { placesOf } from './fields.ts';
-import { checkRanges, factsOf, ownFactsOf } from './form.ts';
+import { factsOf, ownFactsOf } from './form.ts';
 import { drivesOfWeek } from './neighbours.ts';
 import { openingsOf } from './places.ts';
 import { type BankFacts, type Plan, suppliesOf } from './plan.ts';
@@ -39,7 +39,6 @@ export async function planOfInput(
   const had = placeDays((stored?.places ?? []).map((place) => ({ ...place, locationDetail: [place] })));
   const rule = driveRule({ notBefore: null, had }).pick(['centerDetails']);
   const form = await validated(rule, 'drive', { centerDetails: input.centerDetails });
-  checkRanges(form.centerDetails);
   const beds = input.bedConfigration;
   if (beds.length > MOST_BEDS || beds.some(({ quantity }) => quantity < 0 || quantity > MOST_BEDS))
     throw badInput([{ path: 'drive.bedConfigration', code: 'range1To50' }]);
