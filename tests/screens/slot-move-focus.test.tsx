@@ -114,6 +114,73 @@ test('who gets a slot after somebody that was looked into is not told unasked', 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+interface Meanwhile {
+  readonly happens: () => unknown;
+  /** Whether the slot is nobody's after it. */
+  readonly frees?: boolean;
+}
+
+test.each<[string, Meanwhile]>([
+  [
+    'somebody else frees the slot',
+    { happens: () => tellChanged({ entity: 'appointment', ids: null }), frees: true },
+  ],
+  ['the page goes to paper', { happens: () => window.dispatchEvent(new Event('beforeprint')) }],
+])(
+  'what was typed to cancel an appointment is kept while %s, and the slot has the focus after',
+  async (_name, { happens, frees = false }) => {
+    const user = userEvent.setup();
+    let who: string | null = 'Ann Lee';
+    await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
+      session: makeSession({ clientId: 1 }),
+      intercept: ({ name }) => {
+        const slot = { startTime: '09:00', endTime: '09:20', booked: who ? 1 : 0, donorName: who };
+        const row = {
+          __typename: 'ScheduledSlot',
+          ...makeScheduledSlot(1, slot),
+          id: makeAppointment(1).slotId,
+        };
+        return name === 'DriveSchedule' ? { data: { driveSchedule: [row] } } : undefined;
+      },
+    });
+    (await screen.findByRole('button', { name: /9:00 AM .* Ann Lee$/ })).focus();
+    await user.keyboard('{Enter}');
+    const card = within(await screen.findByRole('dialog', { name: /Ann Lee$/ }));
+    (await card.findByRole('button', { name: 'Cancel' })).focus();
+    await user.keyboard('{Enter}');
+    const title = /^Cancel the appointment of/;
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.type(dialog.getByRole('textbox'), 'Has a cold');
+    // Behind the dialog, and not the one that was there before it was looked into.
+    const asked = screen.getByRole('button', { name: /9:00 AM .* Ann Lee$/, hidden: true });
+    if (frees) who = null;
+    act(() => void happens());
+    await waitFor(() => expect(asked.isConnected).toBe(false), { timeout: 4_000 });
+    await new Promise((resolve) => window.setTimeout(resolve, 50));
+    expect(within(screen.getByRole('dialog', { name: title })).getByRole('textbox')).toHaveValue(
+      'Has a cold',
+    );
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(cell(frees ? /9:00 AM .* Open$/ : /9:00 AM .* Ann Lee$/)).toHaveFocus());
+  },
+);
+
+test('the slot that has the focus has it after the page went to paper', async () => {
+  await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
+    session: makeSession({ clientId: 1 }),
+    intercept: ({ name }) => {
+      const slot = { startTime: '09:00', endTime: '09:20', booked: 1, donorName: 'Ann Lee' };
+      const row = { __typename: 'ScheduledSlot', ...makeScheduledSlot(1, slot) };
+      return name === 'DriveSchedule' ? { data: { driveSchedule: [row] } } : undefined;
+    },
+  });
+  (await screen.findByRole('button', { name: /9:00 AM .* Ann Lee$/ })).focus();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(cell(/9:00 AM .* Ann Lee$/)).toHaveFocus();
+});
+
 test('the change of an appointment says where the mail goes, or that it goes nowhere', async () => {
   const { dialog } = await move(true);
   const email = makeAppointment(1).donor?.email ?? '';

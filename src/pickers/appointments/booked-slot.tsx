@@ -13,33 +13,37 @@ import { rowById } from '../../ui/focus-place.ts';
 import { Popover } from '../../ui/popover.tsx';
 import type { TriggerElement } from '../../ui/standing-trigger.tsx';
 import { AppointmentChip } from './appointment-chip.tsx';
-import { CancelAppointment } from './cancel-dialog.tsx';
 import { MoveOrCancel } from './move-or-cancel.tsx';
 import { useAppointmentTime } from './use-appointment-columns.tsx';
 import { useSlotAppointment } from './use-slot-appointment.ts';
 
+/** What opens the change of an appointment, and what cancels it: its cell may be another one, or gone, before that is over. */
+export interface WaysOut {
+  readonly move: (appointment: AppointmentRowFragment) => void;
+  readonly cancel: (appointment: AppointmentRowFragment) => void;
+}
+
 interface BookedSlotProps {
   readonly slotId: string;
   readonly label: string;
-  /** Opens the change of the appointment: the cell may be another one, or gone, before that is over. */
-  readonly onMove: (appointment: AppointmentRowFragment) => void;
+  readonly waysOut: WaysOut;
   readonly trigger: TriggerElement;
 }
 
 /** Who has a slot, open at once, and what can be done with it: move, cancel, open the donor. */
-export function BookedSlot({ slotId, label, onMove, trigger }: BookedSlotProps) {
+export function BookedSlot({ slotId, label, waysOut, trigger }: BookedSlotProps) {
   const { t } = useTranslation('appointments');
   const formats = useFormats();
   const clock = useAppointmentTime();
   const zoned = useZoned();
   const opens = useOpens();
   const [open, setOpen] = useState(true);
-  const [canceling, setCanceling] = useState(false);
-  const { data, error, refetch, found } = useSlotAppointment(slotId, { skip: !open && !canceling });
+  const { data, error, refetch, found } = useSlotAppointment(slotId, { skip: !open });
   // What opens then gives the focus back to the cell: its own button goes with this.
-  const leave = (): void => {
+  const leaveBy = (way: keyof WaysOut, appointment: AppointmentRowFragment): void => {
     rowById(slotId)?.focus();
     setOpen(false);
+    waysOut[way](appointment);
   };
   const facts: readonly (readonly [string, ReactNode])[] = found
     ? [
@@ -68,60 +72,51 @@ export function BookedSlot({ slotId, label, onMove, trigger }: BookedSlotProps) 
       ]
     : [];
   return (
-    <>
-      <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={label} align="start">
-        <div className="w-72 p-4">
-          <RecordState ready={data !== undefined} error={error} onRetry={refetch}>
-            {found ? (
-              <>
-                <p className="font-semibold text-body">{found.donor?.names ?? t('bookedSlot')}</p>
-                {found.donor && (
-                  <p className="text-caption text-muted">
-                    <span className="font-mono">{found.donor.donorNumber}</span> ·{' '}
-                    {bloodGroup(found.donor.bloodType)}
-                  </p>
+    <Popover open={open} onOpenChange={setOpen} trigger={trigger} label={label} align="start">
+      <div className="w-72 p-4">
+        <RecordState ready={data !== undefined} error={error} onRetry={refetch}>
+          {found ? (
+            <>
+              <p className="font-semibold text-body">{found.donor?.names ?? t('bookedSlot')}</p>
+              {found.donor && (
+                <p className="text-caption text-muted">
+                  <span className="font-mono">{found.donor.donorNumber}</span> ·{' '}
+                  {bloodGroup(found.donor.bloodType)}
+                </p>
+              )}
+              <dl className="mt-3 grid grid-cols-[4.5rem_1fr] gap-y-1.5 text-table">
+                {facts.map(([name, value]) => (
+                  <div key={name} className="contents">
+                    <dt className="text-muted">{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+                <dt className="text-muted">{t('status')}</dt>
+                <dd>
+                  <AppointmentChip status={found.status} />
+                </dd>
+              </dl>
+              <div className="mt-3 flex flex-wrap items-center gap-2">
+                <MoveOrCancel
+                  appointment={found}
+                  onMove={() => leaveBy('move', found)}
+                  onCancel={() => leaveBy('cancel', found)}
+                />
+                {found.donor && opens('viewDonor') && (
+                  <Link
+                    to={href('viewDonor', undefined, { id: found.donor.id })}
+                    className="touch-target ml-auto font-medium text-secondary text-table"
+                  >
+                    {t('openDonor')}
+                  </Link>
                 )}
-                <dl className="mt-3 grid grid-cols-[4.5rem_1fr] gap-y-1.5 text-table">
-                  {facts.map(([name, value]) => (
-                    <div key={name} className="contents">
-                      <dt className="text-muted">{name}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                  <dt className="text-muted">{t('status')}</dt>
-                  <dd>
-                    <AppointmentChip status={found.status} />
-                  </dd>
-                </dl>
-                <div className="mt-3 flex flex-wrap items-center gap-2">
-                  <MoveOrCancel
-                    appointment={found}
-                    onMove={() => {
-                      leave();
-                      onMove(found);
-                    }}
-                    onCancel={() => {
-                      setCanceling(true);
-                      leave();
-                    }}
-                  />
-                  {found.donor && opens('viewDonor') && (
-                    <Link
-                      to={href('viewDonor', undefined, { id: found.donor.id })}
-                      className="touch-target ml-auto font-medium text-secondary text-table"
-                    >
-                      {t('openDonor')}
-                    </Link>
-                  )}
-                </div>
-              </>
-            ) : (
-              <CardEmpty>{t('bookedSlot')}</CardEmpty>
-            )}
-          </RecordState>
-        </div>
-      </Popover>
-      {canceling && found && <CancelAppointment appointment={found} onClose={() => setCanceling(false)} />}
-    </>
+              </div>
+            </>
+          ) : (
+            <CardEmpty>{t('bookedSlot')}</CardEmpty>
+          )}
+        </RecordState>
+      </div>
+    </Popover>
   );
 }

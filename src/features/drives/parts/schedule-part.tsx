@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import type { WaysOut } from '../../../pickers/appointments/booked-slot.tsx';
 import { useReadsAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
 import { type FillRate, fillRateOf } from '../../../rules/fill-rate.ts';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
@@ -38,8 +38,7 @@ export interface PartProps {
   readonly onBlock: ((ids: readonly string[], reason: BlockReason | null) => Promise<void>) | undefined;
   /** Undefined where nothing can be booked. */
   readonly onBook: ((slot: Slot) => void) | undefined;
-  /** Opens the change of somebody's appointment. */
-  readonly onChange: ComponentProps<typeof SlotCell>['onChange'];
+  readonly waysOut: WaysOut;
 }
 
 /** Beds side by side, with the times at their left and how full each half hour is. */
@@ -92,7 +91,7 @@ function BedColumn({
   drag,
   onBlock,
   onBook,
-  onChange,
+  waysOut,
 }: BedColumnProps) {
   const { t } = useTranslation('drives');
   const { hour, number } = useFormats();
@@ -140,7 +139,7 @@ function BedColumn({
               source={drag.source(slot)}
               tellsDonor={reads && slot.booked > 0}
               label={`${name}, ${hour(slot.startTime)} – ${hour(slot.endTime)}: ${text(slot)}`}
-              onChange={onChange}
+              waysOut={waysOut}
               onBlock={onBlock && !isPlanned(slot) ? (reason) => void onBlock([slot.id], reason) : undefined}
               onBook={onBook && (() => onBook(slot))}
             >

@@ -19,7 +19,7 @@ import { usePermission } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import type { Day } from '../../../lib/scalars.ts';
 import { LazyMovedSlot, useMovesAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
-import { useBook } from '../../../pickers/appointments/use-book.tsx';
+import { useWaysOut } from '../../../pickers/appointments/use-ways-out.tsx';
 import { placesOn } from '../../../rules/open-days.ts';
 import { hoursOfDay } from '../../../rules/readers-clock.ts';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
@@ -119,7 +119,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
       : undefined;
   const moves = useMovesAppointments() && bookAt !== undefined;
   const now = wallTime(new Date(), ianaZone(places[0]?.timeZone ?? 'UTC'));
-  const { book, dialog } = useBook();
+  const { waysOut, dialog } = useWaysOut();
   const stop = useCallback(() => setMoving(undefined), []);
   // Where none is open, that is what the drive says of itself.
   const isPartly = ahead !== undefined && closedDays.length < ahead.length;
@@ -216,7 +216,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
                 date={date}
                 onBlock={change}
                 onBook={bookAt}
-                onChange={(appointment) => book({ appointment })}
+                waysOut={waysOut}
                 onMove={moves ? (from, to) => setMoving({ from, to }) : undefined}
                 now={now}
               />

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { WaysOut } from '../../../pickers/appointments/booked-slot.tsx';
 import { LazyBookedSlot } from '../../../pickers/appointments/lazy-parts.tsx';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { SlotMenu } from './slot-menu.tsx';
@@ -13,7 +14,7 @@ interface SlotCellProps {
   /** Can be asked who has it: somebody does, and they are to be seen. */
   readonly tellsDonor: boolean;
   readonly label: string;
-  readonly onChange: ComponentProps<typeof LazyBookedSlot>['onMove'];
+  readonly waysOut: WaysOut;
   readonly onBlock: ((reason: BlockReason | null) => void) | undefined;
   readonly onBook: (() => void) | undefined;
   readonly children: ReactNode;
@@ -25,7 +26,7 @@ export function SlotCell({
   source,
   tellsDonor,
   label,
-  onChange,
+  waysOut,
   onBlock,
   onBook,
   children,
@@ -52,7 +53,7 @@ export function SlotCell({
       </button>
     );
     // Only the one that is looked into asks who has it.
-    return asked ? <LazyBookedSlot slotId={slot.id} label={label} onMove={onChange} trigger={cell} /> : cell;
+    return asked ? <LazyBookedSlot slotId={slot.id} label={label} waysOut={waysOut} trigger={cell} /> : cell;
   }
   const books = state === 'open' ? onBook : undefined;
   if ((!onBlock && !books) || slot.booked > 0)
