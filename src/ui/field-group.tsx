@@ -24,8 +24,10 @@ export function FieldGroup({ label, id, required, help, error, role, children }:
       role={role}
       tabIndex={-1}
       aria-describedby={note}
-      data-wrong={error ? '' : undefined}
-      {...(role === 'radiogroup' ? { 'aria-invalid': Boolean(error), 'aria-required': required } : {})}
+      // Of a group ARIA knows neither: that it is wrong has a mark of its own.
+      {...(role === 'radiogroup'
+        ? { 'aria-invalid': Boolean(error), 'aria-required': required }
+        : { 'data-wrong': error ? '' : undefined })}
       className="min-w-0"
     >
       <legend data-required={required || undefined} className="mb-1.5 font-medium text-table">

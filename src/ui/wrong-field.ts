@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { firstField } from './first-field.ts';
 import { focusAny } from './focus-any.ts';
+import { showWithMessage } from './show-with-message.ts';
 
 /** Fields, and groups of them, with what is wrong under them. */
 const WRONG = '[aria-invalid=true], [data-wrong]';
@@ -9,9 +10,11 @@ const ACT = '[data-act]';
 
 function toFirstWrong(within: Element): boolean {
   const wrong = within.querySelector<HTMLElement>(WRONG);
-  // In a group that is the first of its fields, which can be used at once.
-  if (wrong) focusAny(firstField(wrong) ?? wrong);
-  return wrong !== null;
+  if (!wrong) return false;
+  // Of a group the first of its fields, which can be used at once.
+  focusAny(firstField(wrong) ?? wrong, { preventScroll: true });
+  showWithMessage(wrong);
+  return true;
 }
 
 /** Leads to the first field that is wrong as soon as there is one, until the signal, or until somebody goes on. */

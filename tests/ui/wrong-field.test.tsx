@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DialogFoot } from '../../src/kit/dialogs/dialog-foot.tsx';
 import { ChoiceList } from '../../src/ui/choice-list.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
@@ -97,6 +97,30 @@ test('of a group it is the first that can be chosen, also where the server refus
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Tuesday' })).toHaveFocus());
 });
+
+test.each([
+  ['a group', 'days', /^Days/],
+  ['a field', 'reason', /^$/],
+] as const)(
+  'what is wrong with %s comes in sight after it, and the focus moves nothing then',
+  async (_what, wrong, text) => {
+    const moved: (readonly [string, unknown])[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, how) {
+      moved.push([this.textContent, (how as ScrollIntoViewOptions).block]);
+    });
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    const user = userEvent.setup();
+    render(<Asked wrong={wrong} />);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(moved).toHaveLength(2));
+    expect(moved).toEqual([
+      [expect.stringMatching(text), 'center'],
+      ['Missing', 'nearest'],
+    ]);
+    expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
+    vi.restoreAllMocks();
+  },
+);
 
 test('whoever goes on before the answer is left alone', async () => {
   const user = userEvent.setup();

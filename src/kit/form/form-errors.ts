@@ -1,3 +1,4 @@
+import { showWithMessage } from '../../ui/show-with-message.ts';
 import type { FieldMap } from './form-context.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -57,19 +58,11 @@ export function pageOrder(): (id: string) => number {
 /** Told by a control that is about to take the focus: whoever hides it shows it first. */
 export const REVEAL = 'reveal-control';
 
-/** Where what is wrong with a control is said: beside it, or within a group. */
-function messageOf(control: Element): Element | null {
-  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const notes = ids.flatMap((id) => document.getElementById(id) ?? []);
-  return notes[0] ?? control.querySelector('[role=alert]');
-}
-
 /** Brings a control and what is wrong with it into view, and puts the focus on it. */
 export function focusControl(id: string | undefined): void {
   const control = id ? document.getElementById(id) : null;
-  control?.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }));
-  control?.scrollIntoView({ block: 'center' });
-  // A group that is taller than the window has its message above or below what is seen of it.
-  if (control) messageOf(control)?.scrollIntoView({ block: 'nearest' });
-  control?.focus({ preventScroll: true });
+  if (!control) return;
+  control.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }));
+  showWithMessage(control);
+  control.focus({ preventScroll: true });
 }
