@@ -98,15 +98,87 @@ test.each([390, 1_024])(
   },
 );
 
-test('the way to the top stands above the foot of a review', async () => {
+/** What of a review lies under its foot once it has the focus, wherever it stood before: just behind the foot's upper edge too. */
+const underFoot = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const foot = document.querySelector('#content footer[data-foot]');
+    if (!foot) return ['no foot'];
+    const fields = document.querySelectorAll<HTMLElement>(
+      '#content :is(a[href], button, input, textarea, [role="combobox"])',
+    );
+    const tried = [...fields].filter((field) => !foot.contains(field) && field.checkVisibility());
+    if (tried.length < 3) return ['no fields'];
+    return tried.flatMap((field) => {
+      (document.activeElement as HTMLElement | null)?.blur();
+      const above = field.getBoundingClientRect().top - foot.getBoundingClientRect().top;
+      window.scrollBy({ top: above - 1, behavior: 'instant' });
+      field.focus();
+      const { bottom } = field.getBoundingClientRect();
+      return bottom > foot.getBoundingClientRect().top ? [`${field.localName} ${field.textContent}`] : [];
+    });
+  });
+
+test.each(['en', 'de'] as const)(
+  'on a telephone nothing of a review has the focus under its foot, however many lines that has, in %s',
+  async (language) => {
+    const { page, context, problems } = await visit(browser, server.url, { width: 320, isPhone: true });
+    await signIn(page, 'bank-admin');
+    await speak(page, language);
+    await page.goto('/createDrive?view=pending');
+    const addresses = new Map((await screenAddresses(server, PATHS)).map(({ id, path }) => [id, path]));
+    await goWithin(page, addresses.get('reviewDrive') ?? '');
+    await page.setViewportSize({ width: 320, height: 560 });
+    const foot = page.locator('#content footer[data-foot]');
+    await foot.waitFor();
+    await atRest(page);
+    expect((await foot.boundingBox())?.height).toBeGreaterThan(3 * 44);
+    expect(await underFoot(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+test('on a telephone nothing of a review has the focus under its foot beside the message of the one before it', async () => {
+  const { page, context } = await visit(browser, server.url, { width: 320, isPhone: true });
+  await signIn(page, 'bank-admin', '/createDrive?view=pending');
+  const addresses = new Map((await screenAddresses(server, PATHS)).map(({ id, path }) => [id, path]));
+  await goWithin(page, addresses.get('reviewDrive') ?? '');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page
+    .locator('#content footer[data-foot]')
+    .getByRole('button', { name: /^Reject/ })
+    .waitFor();
+  await page
+    .getByLabel(/note|reason/i)
+    .last()
+    .fill('Twice asked for');
+  await page
+    .locator('#content footer[data-foot]')
+    .getByRole('button', { name: /^Reject/ })
+    .tap();
+  await page.locator('[data-sonner-toast]').waitFor();
+  await atRest(page);
+  expect(await underFoot(page)).toEqual([]);
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(1);
+  await context.close();
+});
+
+test('on a telephone the way to the top gives way to the foot of a review, and comes back beside a lower one', async () => {
   const { page, context } = await visit(browser, server.url, { width: 320, isPhone: true });
   await signIn(page, 'bank-admin');
   const addresses = new Map((await screenAddresses(server, PATHS)).map(({ id, path }) => [id, path]));
   await goWithin(page, addresses.get('reviewDrive') ?? '');
   await page.setViewportSize({ width: 320, height: 500 });
+  await page.locator('#content footer[data-foot]').waitFor();
   await page.mouse.wheel(0, 400);
-  const way = await page.locator('[data-scroll-top]').boundingBox();
+  const way = page.locator('[data-scroll-top]');
+  await way.waitFor({ state: 'attached' });
+  expect(await way.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 768, height: 500 });
+  await way.waitFor();
+  const box = await way.boundingBox();
   const foot = await page.locator('#content footer[data-foot]').boundingBox();
-  expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  if (!box || !foot) throw new Error('neither is to be seen');
+  expect(box.y + box.height).toBeLessThanOrEqual(foot.y);
   await context.close();
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 export const SCROLL_TOP_FROM = 300;
 
-/** Appears at a scroll offset of 300, and leads back to the top. */
+/** Appears at a scroll offset of 300, and leads back to the top. On a telephone it gives way to a foot of several lines. */
 export function ScrollTop() {
   const { t } = useTranslation(['common', 'shell']);
   const [shown, setShown] = useState(false);
@@ -24,7 +24,7 @@ export function ScrollTop() {
       aria-label={t('shell:scrollTop')}
       title={t('shell:scrollTop')}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-      className="fixed right-4 bottom-4 z-30 [body:has([data-form-foot])_&]:bottom-32 max-md:[body:has(#content_footer[data-form-foot])_&]:bottom-48 max-md:[body:has([data-selection-foot])_&]:hidden inline-flex size-10 pointer-coarse:size-11 animate-appear items-center justify-center rounded-full border border-line bg-raised text-muted shadow-float hover:text-ink"
+      className="fixed right-4 bottom-4 z-30 [body:has([data-form-foot])_&]:bottom-32 max-md:[body:has([data-selection-foot],footer[data-form-foot])_&]:hidden inline-flex size-10 pointer-coarse:size-11 animate-appear items-center justify-center rounded-full border border-line bg-raised text-muted shadow-float hover:text-ink"
     >
       <ArrowUp size={18} aria-hidden />
     </button>

@@ -25,6 +25,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { keepFootRoom } from '../../ui/foot-room.ts';
 import { NARROW_IN_TURN, SEEN_IN_TURN } from '../../ui/seen-in-turn.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -199,6 +200,7 @@ function Review({ drive, detail, again }: ReviewProps) {
         </div>
       </div>
       <footer
+        ref={keepFootRoom}
         data-form-foot=""
         data-foot=""
         className="sticky bottom-0 z-10 mt-4 flex min-h-15 flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-4 py-2.5 max-md:-mx-4"
