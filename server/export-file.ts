@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { csvLine } from '../src/lib/csv.ts';
-import { ianaZone, wallTime } from '../src/rules/zones.ts';
+import { wallTime } from '../src/rules/zones.ts';
 import { audit } from './audit.ts';
 import { countAttempt } from './auth/rate-limit.ts';
+import { clockOf } from './clock.ts';
 import { type Context, viewerOf } from './context.ts';
 import { sites } from './db/schema/site.ts';
 import type { Tx } from './db/transaction.ts';
@@ -47,11 +48,11 @@ export function columnsOf(list: ExportList, asked: readonly AskedColumn[], path:
   return chosen.map(({ key, label }) => ({ key, label: label || key }));
 }
 
-/** `<screen>_<bank>_<day>.csv`, by the clock of the bank. */
+/** `<screen>_<bank>_<day>.csv`, by the clock that the file is told on. */
 export async function fileName(tx: Tx, context: Context, list: ExportList): Promise<string> {
-  const [site] = await tx.select().from(sites).where(eq(sites.siteId, context.clientId));
-  const zone = site ? ianaZone(site.timeZone, site.ianaTimeZone) : ianaZone(viewerOf(context).timeZone);
-  return `${list.screen}_${site?.code ?? 'all'}_${wallTime(context.now, zone).date}.csv`;
+  const [site] = await tx.select({ code: sites.code }).from(sites).where(eq(sites.siteId, context.clientId));
+  const { iana } = await clockOf(tx, context);
+  return `${list.screen}_${site?.code ?? 'all'}_${wallTime(context.now, iana).date}.csv`;
 }
 
 export const headingOf = (columns: readonly FileColumn[]): string =>

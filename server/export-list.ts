@@ -1,10 +1,15 @@
+import type { Instant } from '../src/lib/scalars.ts';
 import type { Right } from '../src/rules/access.ts';
+import { type Clock, clockOf, onClock } from './clock.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './db/transaction.ts';
 import type { PaginationInput } from './gql/types.ts';
 import type { Page } from './read-page.ts';
 
 export type Cell = string | number | boolean | null | undefined;
+
+/** An instant as its cell has it: on the clock that is the row's own, or else on the file's. */
+export type At = (instant: Instant | Date | null | undefined, own?: Clock) => Cell;
 
 interface Definition<Filter, Column extends string, Row extends { readonly id: string }> {
   /** Its place: `/export/<path>.csv`. */
@@ -21,7 +26,7 @@ interface Definition<Filter, Column extends string, Row extends { readonly id: s
   /** A matrix: each column is a line of the file, each record a column of it. */
   readonly turned?: boolean;
   /** The columns that may be asked for, in their order, each with what stands in its cell. */
-  readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
+  readonly columns: Readonly<Record<string, (row: Row, at: At) => Cell>>;
   readonly page: (pagination: PaginationInput | null | undefined) => Page<Column>;
   readonly ids: (tx: Tx, context: Context, filter: Filter, page: Page<Column>) => Promise<string[]>;
   /** Records by their ids, in the order of the ids; the filter is that of the whole file. */
@@ -86,10 +91,13 @@ export function exportList<Filter, Column extends string, Row extends { readonly
       // The HTTP part has read the filter by the contract's own type.
       return list.ids(tx, context, filter as Filter, whole);
     },
-    lines: async (tx, context, ids, columns, filter) =>
-      (await list.rows(tx, context, ids, filter as Filter)).map((row) => ({
+    lines: async (tx, context, ids, columns, filter) => {
+      const clock = await clockOf(tx, context);
+      const at: At = (instant, own = clock) => instant && onClock(instant, own);
+      return (await list.rows(tx, context, ids, filter as Filter)).map((row) => ({
         id: row.id,
-        cells: columns.map((column) => list.columns[column]?.(row)),
-      })),
+        cells: columns.map((column) => list.columns[column]?.(row, at)),
+      }));
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import { DRIVES, drivesAt, groundOf, inputOf, newDrive } from '../support/drives.ts';
-import { sendExport } from '../support/exports.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
@@ -97,29 +96,6 @@ describe.each(DATABASES)('the list of drives, on %s', (kind) => {
     const lacks = ({ checks }: Drive): boolean => checks.some(({ code }) => code === 'staffShort');
     expect(short.driveCenters.filter((drive) => !lacks(drive))).toEqual([]);
     expect(enough.driveCenters.filter(lacks)).toEqual([]);
-  });
-
-  test('a file has the rows of the filter in the order of the list, with their checks', async () => {
-    const filter = { from: today, to: addDays(today, 60), isStaffShort: true };
-    const { driveCenters } = await page(filter, bank);
-    const columns = [{ key: 'driveCenterName' }, { key: 'clientName' }, { key: 'checks' }];
-    const body = (asked: object) => ({ body: JSON.stringify({ scope: 'all', columns, ...asked }) });
-    const { rows, status } = await sendExport(server, 'drives', bank, body({ filter }));
-    expect(status).toBe(200);
-    expect(rows.slice(1)).toEqual(
-      driveCenters.map(({ driveCenterName, clientName, checks }) => [
-        driveCenterName,
-        clientName,
-        checks.map(({ message }) => message).join('; '),
-      ]),
-    );
-    const foreign = await sendExport(
-      server,
-      'drives',
-      bank,
-      body({ filter: { ids: (await page({ clientIds: [2] }, parent)).driveCenters.map(({ id }) => id) } }),
-    );
-    expect(foreign.rows).toHaveLength(1);
   });
 
   test('former places are those of the sponsors, or of the bank: each once, the latest first', async () => {

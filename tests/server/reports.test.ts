@@ -19,7 +19,7 @@ const sum = (rows: readonly { readonly value: number }[]): number =>
 /** As the days of the bank's report are. */
 const onBanksClock = (at: string): string => {
   const { date, time } = wallTime(new Date(at), 'America/Chicago');
-  return `${date} ${time}:${at.slice(17, 19)} CST`;
+  return `${date} ${time} CST`;
 };
 
 describe.each(DATABASES)('reports, on %s', (kind) => {

@@ -30,7 +30,7 @@ export const adminUserExport = exportList({
     zipCode: ({ address }) => address.zipCode,
     siteId: (user) => user.siteId,
     isAutoCreated: (user) => yesOrNo(user.isAutoCreated),
-    lastSignIn: (user) => user.lastSignIn,
-    createdAt: (user) => user.createdAt,
+    lastSignIn: (user, at) => at(user.lastSignIn),
+    createdAt: (user, at) => at(user.createdAt),
   },
 });

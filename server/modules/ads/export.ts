@@ -19,7 +19,7 @@ export const adExport = exportList({
     isActive: ({ isActive }) => (isActive ? 'Live' : 'Off'),
     clientName: (ad: AdRecord) => ad.clientName,
     image: ({ file }) => file?.name ?? '',
-    createdAt: (ad) => ad.createdAt,
-    updatedAt: (ad) => ad.updatedAt,
+    createdAt: (ad, at) => at(ad.createdAt),
+    updatedAt: (ad, at) => at(ad.updatedAt),
   },
 });

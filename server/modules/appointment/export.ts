@@ -1,5 +1,3 @@
-import type { Instant } from '../../../src/lib/scalars.ts';
-import { wallTime } from '../../../src/rules/zones.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { isOneOf } from '../../db/search.ts';
 import { exportList } from '../../export-list.ts';
@@ -9,12 +7,6 @@ import { appointmentIds, appointmentPage } from './read.ts';
 import { asAppointment, wholeAppointments } from './record.ts';
 
 type Line = ReturnType<typeof asAppointment> & { readonly zone: string };
-
-/** Day and hour on the clock of the place, as the list has them. */
-const onClock = (instant: Instant, { zone, timeZone }: Line): string => {
-  const { date, time } = wallTime(new Date(instant), zone);
-  return `${date} ${time} ${timeZone}`;
-};
 
 export const appointmentExport = exportList({
   path: 'appointments',
@@ -32,7 +24,8 @@ export const appointmentExport = exportList({
     );
   },
   columns: {
-    startTime: (line: Line) => onClock(line.startTime, line),
+    // On the clock of the place, as the list has it.
+    startTime: ({ startTime, zone, timeZone }: Line, at) => at(startTime, { iana: zone, label: timeZone }),
     clientName: ({ clientName }) => clientName,
     donor: ({ donor }) => donor && `${donor.names}, ${donor.donorNumber}`,
     bloodType: ({ donor }) => (donor?.bloodType === 'UNKNOWN' ? null : donor?.bloodType),
@@ -47,7 +40,7 @@ export const appointmentExport = exportList({
     },
     comment: ({ comment }) => comment,
     createdBy: ({ createdBy }) => createdBy,
-    createdAt: ({ createdAt }) => createdAt,
+    createdAt: ({ createdAt }, at) => at(createdAt),
     appointmentId: ({ appointmentId }) => appointmentId,
   },
 });

@@ -16,7 +16,7 @@ export const designationExport = exportList({
     clientName: (designation: DesignationRecord) => designation.clientName,
     staffCount: (designation) => designation.staffCount,
     requiredBy: (designation) => designation.requiredBy.map(({ name }) => name).join(', '),
-    createdAt: (designation) => designation.createdAt,
-    updatedAt: (designation) => designation.updatedAt,
+    createdAt: (designation, at) => at(designation.createdAt),
+    updatedAt: (designation, at) => at(designation.updatedAt),
   },
 });

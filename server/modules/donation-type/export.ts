@@ -48,7 +48,7 @@ export const donationTypeExport = exportList({
     state: stateOf,
     bedCount: (type) => type.bedCount,
     futureDriveCount: (type) => type.futureDriveCount,
-    createdAt: (type) => type.createdAt,
-    updatedAt: (type) => type.updatedAt,
+    createdAt: (type, at) => at(type.createdAt),
+    updatedAt: (type, at) => at(type.updatedAt),
   },
 });

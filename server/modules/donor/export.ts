@@ -1,5 +1,6 @@
 import { can, rightTo } from '../../../src/rules/access.ts';
-import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
+import { ianaZone } from '../../../src/rules/zones.ts';
+import type { Clock } from '../../clock.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { exportList, yesOrNo } from '../../export-list.ts';
@@ -36,11 +37,8 @@ async function rows(tx: Tx, context: Context, ids: readonly string[], filter: Do
   }));
 }
 
-/** Day and hour on the clock of the place, as the list has them. */
-function onClock({ startTime, timeZone }: NextAppointment): string {
-  const { date, time } = wallTime(new Date(startTime), ianaZone(timeZone));
-  return `${date} ${time} ${timeZone}`;
-}
+/** The clock of the place, as the list has it. */
+const clockOfNext = ({ timeZone }: NextAppointment): Clock => ({ label: timeZone, iana: ianaZone(timeZone) });
 
 export const donorExport = exportList({
   path: 'donors',
@@ -82,11 +80,11 @@ export const donorExport = exportList({
     personNumber: (donor) => donor.donorIdentifier?.personNumber,
     userSource: (donor) => donor.userSource,
     isMigrated: (donor) => yesOrNo(donor.isMigrated),
-    lastSignIn: (donor) => donor.lastSignIn,
-    nextAppointment: ({ nextAppointment: next }) => next && onClock(next),
+    lastSignIn: (donor, at) => at(donor.lastSignIn),
+    nextAppointment: ({ nextAppointment: next }, at) => next && at(next.startTime, clockOfNext(next)),
     cellText: ({ phones }) => yesOrNo(phones.cellText),
     cellCall: ({ phones }) => yesOrNo(phones.cellCall),
-    createdAt: (donor) => donor.createdAt,
-    updatedAt: (donor) => donor.updatedAt,
+    createdAt: (donor, at) => at(donor.createdAt),
+    updatedAt: (donor, at) => at(donor.updatedAt),
   },
 });

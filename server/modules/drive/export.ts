@@ -8,6 +8,17 @@ import type { DriveRecord } from './record.ts';
 const each = <T>(drive: DriveRecord, ask: (place: DriveRecord['centerDetails'][number]) => T): T[] =>
   drive.centerDetails.map(ask);
 
+/** As the page of a drive says them: what several say stands once, with what each is about. */
+function checksInWords(checks: readonly Check[]): string {
+  const about = Map.groupBy(checks, ({ message }) => message);
+  return [...about]
+    .map(([message, alike]) => {
+      const names = alike.flatMap(({ relatedName }) => relatedName ?? []);
+      return names.length > 0 ? `${message}: ${names.join(', ')}` : message;
+    })
+    .join('; ');
+}
+
 type Line = DriveRecord & { readonly found: readonly Check[] };
 
 const cells = driveFields.cells<
@@ -70,11 +81,12 @@ export const driveExport = exportList({
       drive.suppliesDetails.map(({ qty, consumerPackage }) => `${qty} ${consumerPackage}`).join(', '),
     bookedCount: (drive) => `${drive.bookedCount} / ${drive.capacity}`,
     assignedStaff: (drive) => drive.assignedStaff,
-    checks: (drive) => drive.found.map(({ message }) => message).join('; '),
+    checks: (drive) => checksInWords(drive.found),
     requestedByName: (drive) => drive.requestedByName,
+    requestedAt: (drive, at) => at(drive.requestedAt),
     status: (drive) => drive.status,
     isActived: (drive) => yesOrNo(drive.isActived),
-    createdAt: (drive) => drive.createdAt,
-    updatedAt: (drive) => drive.updatedAt,
+    createdAt: (drive, at) => at(drive.createdAt),
+    updatedAt: (drive, at) => at(drive.updatedAt),
   },
 });

@@ -19,7 +19,7 @@ export const emailTemplateExport = exportList({
     isEnable: ({ isEnable }) => (isEnable ? 'Enabled' : 'Disabled'),
     variables: ({ used }) => used.length,
     events: ({ events }) => events.join(', '),
-    createdAt: (template) => template.createdAt,
-    updatedAt: (template) => template.updatedAt,
+    createdAt: (template, at) => at(template.createdAt),
+    updatedAt: (template, at) => at(template.updatedAt),
   },
 });

@@ -29,7 +29,7 @@ export const eventExport = exportList({
         : '',
     appointmentCount: (event) => event.appointmentCount,
     cancelReason: (event) => event.cancelReason,
-    createdAt: (event) => event.createdAt,
-    updatedAt: (event) => event.updatedAt,
+    createdAt: (event, at) => at(event.createdAt),
+    updatedAt: (event, at) => at(event.updatedAt),
   },
 });

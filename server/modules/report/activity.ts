@@ -10,35 +10,20 @@ import {
   type ReportName,
 } from '../../../src/rules/report.ts';
 import { SORTS } from '../../../src/rules/sorts.ts';
-import { ianaZone } from '../../../src/rules/zones.ts';
+import { type Clock, clockOf } from '../../clock.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { ActivityLog, PaginationInput, ReportFilterInput } from '../../gql/types.ts';
 import { type Page, readPage } from '../../read-page.ts';
-import { bankClock, instantsOfDays } from '../dashboard/bank-clock.ts';
+import { instantsOfDays } from '../dashboard/bank-clock.ts';
 import { donorsOwn } from './donors-own.ts';
 import { entriesOf } from './entries.ts';
 import { tilesOf } from './tiles.ts';
 import { countedBy, MOST_PARTS } from './totals.ts';
 
 const MAX = 100;
-
-export interface Zone {
-  readonly label: string;
-  readonly iana: string;
-}
-
-/** The clock that the days of a report are of: the bank's, and in the parent view the reader's own. */
-export async function reportZone(tx: Tx, context: Context): Promise<Zone> {
-  if (context.clientId > 0) {
-    const { zone, site } = await bankClock(tx, context);
-    return { label: site.label, iana: zone };
-  }
-  const { timeZone } = viewerOf(context);
-  return { label: timeZone, iana: ianaZone(timeZone) };
-}
 
 const ofTexts = (column: SQL, values: readonly string[] | null | undefined): SQL | undefined =>
   values && values.length > 0 ? sql`${column} = ANY (${sql.param([...values])}::text[])` : undefined;
@@ -154,12 +139,12 @@ export async function sourceOf(
   context: Context,
   report: ReportName,
   filter: ReportFilterInput,
-): Promise<Source & { readonly zone: Zone; readonly own: SQL }> {
+): Promise<Source & { readonly zone: Clock; readonly own: SQL }> {
   const { from, to } = filter;
   const days = daysBetween(from, to);
   if (days < 0) throw badInput([{ path: 'filter.to', code: 'endBeforeStart' }]);
   if (days >= REPORT_MAX_DAYS) throw badInput([{ path: 'filter.to', code: 'spanTooLong' }]);
-  const zone = await reportZone(tx, context);
+  const zone = await clockOf(tx, context);
   const span = instantsOfDays({ from, to }, zone.iana);
   const source = sourceFrom(entriesOf(report, span), narrowed(context, filter));
   return { ...source, zone, own: donorsOwn(context, filter, span) };
@@ -251,7 +236,7 @@ export async function entryRows(
   }));
 }
 
-const BARS: Readonly<Record<ReportBars, (zone: Zone) => SQL>> = {
+const BARS: Readonly<Record<ReportBars, (zone: Clock) => SQL>> = {
   day: ({ iana }) => sql`(e.created_at AT TIME ZONE ${iana})::date::text`,
   hour: ({ iana }) => sql`extract(hour FROM e.created_at AT TIME ZONE ${iana})::int::text`,
   page: () => sql`e.page_name`,

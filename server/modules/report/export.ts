@@ -1,24 +1,14 @@
-import type { Instant } from '../../../src/lib/scalars.ts';
 import { rightTo } from '../../../src/rules/access.ts';
 import { REPORTS, type ReportName, reportPath } from '../../../src/rules/report.ts';
-import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
-import { exportList } from '../../export-list.ts';
+import { ianaZone } from '../../../src/rules/zones.ts';
+import { type At, type Cell, exportList } from '../../export-list.ts';
 import type { ReportFilterInput } from '../../gql/types.ts';
 import { inOrder } from '../../optimistic-locking.ts';
-import { type Entry, entryIds, entryRows, reportPage, reportZone, sourceOf, type Zone } from './activity.ts';
-
-type Line = Entry & { readonly zone: Zone };
-
-/** Day and time on a clock, with its name, to the second. */
-const onClock = (instant: Instant, { iana, label }: Zone): string => {
-  const { date, time } = wallTime(new Date(instant), iana);
-  return `${date} ${time}:${instant.slice(17, 19)} ${label}`;
-};
+import { type Entry, entryIds, entryRows, reportPage, sourceOf } from './activity.ts';
 
 /** On its own clock, or where that is not known any more, on the report's. */
-const bookedFor = ({ appointmentTime, timeZone, zone }: Line): string | null =>
-  appointmentTime &&
-  onClock(appointmentTime, timeZone ? { label: timeZone, iana: ianaZone(timeZone) } : zone);
+const bookedFor = ({ appointmentTime, timeZone }: Entry, at: At): Cell =>
+  at(appointmentTime, timeZone ? { label: timeZone, iana: ianaZone(timeZone) } : undefined);
 
 /** The file of a report: its rows as they stand, with what its drawer tells. */
 const fileOf = (report: ReportName) =>
@@ -37,15 +27,10 @@ const fileOf = (report: ReportName) =>
     rows: async (tx, context, ids, filter) => {
       const source = await sourceOf(tx, context, report, { ...filter, ids: [...ids] });
       const page = { ...reportPage(report, null), limit: ids.length, offset: 0 };
-      const zone = await reportZone(tx, context);
-      const entries = await entryRows(tx, context, source, page);
-      return inOrder(
-        ids,
-        entries.map((entry): Line => ({ ...entry, zone })),
-      );
+      return inOrder(ids, await entryRows(tx, context, source, page));
     },
     columns: {
-      createdAt: (line: Line) => onClock(line.createdAt, line.zone),
+      createdAt: (entry: Entry, at) => at(entry.createdAt),
       clientName: (entry) => entry.clientName,
       user: (entry) => entry.user,
       email: (entry) => entry.email,

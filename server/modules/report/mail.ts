@@ -4,10 +4,10 @@ import type { Day } from '../../../src/lib/scalars.ts';
 import { BLANK } from '../../../src/rules/formats.ts';
 import { type ReportName, SHARE_TILES, TEXT_TILES } from '../../../src/rules/report.ts';
 import { lastingState } from '../../../src/rules/report-schedule.ts';
+import type { Clock } from '../../clock.ts';
 import type { ReportTile } from '../../gql/types.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { type Language, wordsIn } from '../../words.ts';
-import type { Zone } from './activity.ts';
 
 interface ReportMail {
   readonly report: ReportName;
@@ -15,7 +15,7 @@ interface ReportMail {
   /** Null in the parent view. */
   readonly bankName: string | null;
   readonly days: { readonly from: Day; readonly to: Day };
-  readonly zone: Zone;
+  readonly zone: Clock;
   readonly tiles: readonly Omit<ReportTile, '__typename'>[];
   readonly origin: string | null;
   /** What the report was narrowed by, as the console's address has it. */

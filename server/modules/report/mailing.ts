@@ -2,6 +2,7 @@ import { asc, eq, lte, sql } from 'drizzle-orm';
 import { mailedDays, nextReportMail, type ReportRhythm } from '../../../src/rules/report-schedule.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { loadViewer } from '../../auth/viewer.ts';
+import { clockOf } from '../../clock.ts';
 import { isDatabaseAway } from '../../db/errors.ts';
 import { reportSchedules } from '../../db/schema/report.ts';
 import { sites } from '../../db/schema/site.ts';
@@ -13,7 +14,7 @@ import { sendWritten } from '../../mail/send-written.ts';
 import { repeatedWork } from '../../repeated-work.ts';
 import type { Services } from '../../services.ts';
 import { languageOf } from '../../words.ts';
-import { reportZone, sourceOf } from './activity.ts';
+import { sourceOf } from './activity.ts';
 import { reportMail } from './mail.ts';
 import { mayRead, reportOf, type ScheduleRow } from './schedules.ts';
 import { tilesOf } from './tiles.ts';
@@ -76,7 +77,7 @@ async function send(services: Services, tx: Tx, due: ScheduleRow, now: Date): Pr
   }
   const stay = inside(tx, workContext(services, viewer, { clientId, requestId: due.id, ip: '' }));
   const { zone, days, tiles } = await stay.context.tx(async (point) => {
-    const zone = await reportZone(point, stay.context);
+    const zone = await clockOf(point, stay.context);
     const days = mailedDays(rhythm, wallTime(now, zone.iana).date);
     const filter = { ...(due.filter as Partial<ReportFilterInput>), ...days };
     const { from, own } = await sourceOf(point, stay.context, report, filter);

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { REPORTS, type ReportName } from '../../../src/rules/report.ts';
 import { nextReportMail, type ReportRhythm } from '../../../src/rules/report-schedule.ts';
+import { clockOf } from '../../clock.ts';
 import { type Context, type Viewer, viewerOf } from '../../context.ts';
 import { reportSchedules } from '../../db/schema/report.ts';
 import { forbidden, notFound } from '../../errors.ts';
@@ -10,7 +11,6 @@ import { fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { languageOf } from '../../words.ts';
 import { consoleOrigin } from '../session/password-reset.ts';
-import { reportZone } from './activity.ts';
 
 export type ScheduleRow = typeof reportSchedules.$inferSelect;
 
@@ -56,7 +56,7 @@ export async function saveSchedule(context: Context, schedule: ReportScheduleInp
   if (!mayRead(viewer, report)) throw forbidden();
   const origin = await consoleOrigin(context);
   return context.tx(async (tx) => {
-    const { iana } = await reportZone(tx, context);
+    const { iana } = await clockOf(tx, context);
     const values = {
       rhythm: schedule.rhythm,
       filter: lasting(schedule.filter),

@@ -56,7 +56,7 @@ export const resourceExport = exportList({
       [maxOccupancy, maxTravelOccupancy].filter((seats) => seats != null).join(' / '),
     insuranceFile: ({ insuranceFile }) => insuranceFile?.name,
     insuranceExpirationDate: (resource) => resource.insuranceExpirationDate,
-    createdAt: (resource) => resource.createdAt,
-    updatedAt: (resource) => resource.updatedAt,
+    createdAt: (resource, at) => at(resource.createdAt),
+    updatedAt: (resource, at) => at(resource.updatedAt),
   },
 });

@@ -47,7 +47,7 @@ export const siteExport = exportList({
     zipCode: ({ site }) => site.zipCode,
     latitude: ({ site }) => site.latitude,
     longitude: ({ site }) => site.longitude,
-    createdAt: ({ site }) => site.createdAt.toISOString(),
-    updatedAt: ({ site }) => site.updatedAt.toISOString(),
+    createdAt: ({ site }, at) => at(site.createdAt),
+    updatedAt: ({ site }, at) => at(site.updatedAt),
   },
 });

@@ -18,7 +18,7 @@ export const sponsorGroupExport = exportList({
     nextDrive: (group) => group.nextDrive,
     collectedLastYear: (group) => group.collectedLastYear,
     lastDrive: (group) => group.lastDrive,
-    createdAt: (group) => group.createdAt,
-    updatedAt: (group) => group.updatedAt,
+    createdAt: (group, at) => at(group.createdAt),
+    updatedAt: (group, at) => at(group.updatedAt),
   },
 });

@@ -44,7 +44,7 @@ export const staffExport = exportList({
     clientName: (member: StaffRecord) => member.clientName,
     hoursThisWeek: (member) => member.hoursThisWeek,
     nextAssignment: (member) => member.nextAssignment,
-    createdAt: (member) => member.createdAt,
-    updatedAt: (member) => member.updatedAt,
+    createdAt: (member, at) => at(member.createdAt),
+    updatedAt: (member, at) => at(member.updatedAt),
   },
 });

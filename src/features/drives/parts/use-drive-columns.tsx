@@ -156,6 +156,10 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
       {
         id: 'requestedByName',
         title: t('drives:requested'),
+        file: [
+          { id: 'requestedByName', title: t('drives:requester') },
+          { id: 'requestedAt', title: t('drives:requestedOn') },
+        ],
         value: (drive) => drive.requestedByName,
         cell: (drive) =>
           drive.requestedByName &&
