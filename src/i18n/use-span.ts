@@ -19,3 +19,25 @@ export function useSpan(): (from: Date, to: Date) => string {
     [language],
   );
 }
+
+/** So many minutes, in hours from sixty on: "2 hr 40 min". */
+export function useMinutes(): (minutes: number) => string {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(
+    () => (minutes) => {
+      const parts = [
+        { unit: 'hour', value: Math.floor(minutes / 60) },
+        { unit: 'minute', value: minutes % 60 },
+      ].filter(({ unit, value }) => value > 0 || (unit === 'minute' && minutes < 60));
+      return parts
+        .map(({ unit, value }) =>
+          new Intl.NumberFormat(withRegion(language), { style: 'unit', unit, unitDisplay: 'short' }).format(
+            value,
+          ),
+        )
+        .join(' ');
+    },
+    [language],
+  );
+}

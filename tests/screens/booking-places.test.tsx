@@ -70,7 +70,8 @@ async function alternativesOf(...alternatives: ReturnType<typeof instead>[]) {
     },
   });
   await user.click(await dialog.findByRole('button', { name: '1:00 PM 3 free' }));
-  const nearest = within(await dialog.findByRole('group', { name: 'Three nearest' }));
+  const name = alternatives.length === 3 ? 'Three nearest' : `Nearest (${alternatives.length})`;
+  const nearest = within(await dialog.findByRole('group', { name }));
   return { dialog, texts: nearest.getAllByRole('button').map(({ textContent }) => textContent) };
 }
 
@@ -102,9 +103,29 @@ test('a time that is gone: one that is free elsewhere or on another day says whe
   );
   expect(texts).toEqual([
     '14:20 PM12 School Rd2 free',
-    '29:40 AM200 min earlier2 free',
+    '29:40 AM3 hr 20 min earlier2 free',
     '39:00 AMSun, Dec 62 free',
   ]);
+});
+
+test('of two that are free instead the foot offers two keys', async () => {
+  const { dialog, texts } = await alternativesOf(instead(at(14), 60), instead(at(12, 40), -20));
+  expect(texts).toEqual(['12:00 PM1 hr later2 free', '212:40 PM20 min earlier2 free']);
+  const keys = dialog.getByText(/take a slot/);
+  expect([...keys.querySelectorAll('kbd')].map(({ textContent }) => textContent)).toEqual([
+    '1',
+    '2',
+    'Ctrl',
+    '↵',
+  ]);
+});
+
+test('who has an appointment ahead alone is said to have no past one', async () => {
+  const { dialog } = await openFor(
+    {},
+    { donorShows: () => ({ donorId: 'donor-7', kept: 0, total: 0, lastMissed: null }) },
+  );
+  expect(await dialog.findByText('No past appointments with a result')).toBeInTheDocument();
 });
 
 test('a free time of the list says its place; its day, type and bed are those that are booked', async () => {

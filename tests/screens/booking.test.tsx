@@ -86,7 +86,7 @@ describe('booking an appointment', () => {
     expect(nearest.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '110:00 AM20 min earlier2 free',
       '29:40 AM40 min earlier2 free',
-      '31:00 PM160 min later2 free',
+      '31:00 PM2 hr 40 min later2 free',
     ]);
     // A digit that is typed into the comment chooses nothing.
     await user.type(dialog.getByRole('textbox', { name: 'Comment' }), '3');

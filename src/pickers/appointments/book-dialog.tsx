@@ -37,6 +37,24 @@ interface FocusStepsProps {
   readonly hasTimes: boolean;
 }
 
+interface FocusSendProps {
+  readonly root: RefObject<HTMLElement | null>;
+  /** What the last attempt came to; undefined while it is under way. */
+  readonly refusal: object | undefined;
+}
+
+/** Gives the focus back to the button that lost it while it was busy, or to the times where there is nothing to send any more. */
+function FocusSend({ root, refusal }: FocusSendProps) {
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.matches('[role=dialog]');
+    if (!refusal || !isLost) return;
+    if (!focusIn(root.current, '[data-booking=send]:enabled'))
+      focusIn(root.current, '[data-booking=times] [tabindex="0"]');
+  }, [root, refusal]);
+  return null;
+}
+
 /** Begins at the search, and goes on to the times once there is a donor. It stands in the dialog, which is drawn later than its page. */
 function FocusSteps({ root, waits, hasTimes }: FocusStepsProps) {
   useEffect(() => {
@@ -52,6 +70,9 @@ function FocusSteps({ root, waits, hasTimes }: FocusStepsProps) {
   });
   return null;
 }
+
+/** So many of the alternatives have a key. */
+const KEYS = ['1', '2', '3'];
 
 const Key = ({ children }: { readonly children: string }) => (
   <kbd className="rounded-[4px] border border-line bg-canvas px-1.5 font-sans text-caption">{children}</kbd>
@@ -78,12 +99,13 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
   const goOn = (): void => {
     waits.current = false;
   };
+  const close = sending ? undefined : onClose;
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (booking.isReady && !sending) void booking.send();
     }
-    const index = ['1', '2', '3'].indexOf(event.key);
+    const index = KEYS.indexOf(event.key);
     if (taken && index >= 0 && !isTyping(event.target)) booking.chooseInstead(index);
   };
   const words = hold.held
@@ -110,7 +132,7 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
       widest
       leadsTo={() => (moved.current === undefined ? null : rowById(moved.current))}
       title={t(appointment ? 'moveTitle' : 'bookTitle')}
-      onClose={sending ? undefined : onClose}
+      onClose={close}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog */}
       <div
@@ -121,11 +143,12 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
         className="flex min-h-0 flex-col"
       >
         <FocusSteps root={root} waits={waits} hasTimes={hasTimes} />
+        <FocusSend root={root} refusal={sending ? undefined : (taken ?? booking.failure)} />
         <header className="flex h-14 shrink-0 items-center border-line border-b pr-3 pl-5">
           <span aria-hidden className="mr-auto font-semibold text-section">
             {t(appointment ? 'moveTitle' : 'bookTitle')}
           </span>
-          <IconButton label={t('close')} onClick={onClose}>
+          <IconButton label={t('close')} onClick={onClose} disabled={sending}>
             <X size={16} aria-hidden />
           </IconButton>
         </header>
@@ -147,9 +170,9 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
           <p className="mr-auto flex flex-wrap items-center gap-1.5 text-caption text-muted max-md:hidden">
             {taken && taken.alternatives.length > 0 ? (
               <>
-                <Key>1</Key>
-                <Key>2</Key>
-                <Key>3</Key>
+                {KEYS.slice(0, taken.alternatives.length).map((key) => (
+                  <Key key={key}>{key}</Key>
+                ))}
                 {t('keysTake')}
               </>
             ) : (
@@ -170,6 +193,7 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
           </Button>
           <Button
             variant="primary"
+            data-booking="send"
             disabled={!booking.isReady}
             busy={sending}
             onClick={() => void booking.send()}

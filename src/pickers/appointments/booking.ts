@@ -41,6 +41,12 @@ interface Refusal {
 const isAlternative = (value: unknown): value is SlotAlternative =>
   typeof value === 'object' && value !== null && 'startTime' in value && 'driveId' in value;
 
+/** Refusals of a time that nobody can take any more. */
+const GONE: readonly string[] = ['slotTaken', 'slotClosed', 'slotOver', 'slotBlocked'];
+
+/** Does a refusal say that the time cannot be taken, whoever asks again? */
+export const cannotBeTaken = ({ fields }: Refusal): boolean => fields.some(({ code }) => GONE.includes(code));
+
 /** What a refusal says of a time that is gone; undefined where it says something else. */
 export function takenBy({ fields, extensions }: Refusal, startTime: Instant): Taken | undefined {
   if (!fields.some(({ code }) => code === 'slotTaken')) return undefined;

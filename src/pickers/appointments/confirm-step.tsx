@@ -3,6 +3,7 @@ import { Timer, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
+import { useMinutes } from '../../i18n/use-span.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
@@ -15,6 +16,7 @@ import { Step } from './step.tsx';
 import type { Booking } from './use-booking.ts';
 
 const HOLD_SECONDS = 120;
+const MOST_ALTERNATIVES = 3;
 const NOTE_MAX = 500;
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -33,7 +35,7 @@ export function ConfirmStep({ booking, before }: ConfirmStepProps) {
   const codes =
     failure?.fields.map(({ code }) => t(`rules:${code}` as 'rules:isNotValid', { name: '' })) ?? [];
   return (
-    <Step number={3} title={t('confirm')}>
+    <Step number={3} title={t('confirm')} busy={booking.slowTime !== undefined}>
       {taken ? <TakenBox booking={booking} /> : hold.held ? <HeldBox booking={booking} /> : null}
       {!taken && !hold.held && (
         <p role="status" className="rounded-control bg-canvas px-3 py-2.5 text-muted text-table">
@@ -140,9 +142,11 @@ function HeldBox({ booking }: { readonly booking: Booking }) {
 function TakenBox({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('appointments');
   const { number, hour, shortDay } = useFormats();
+  const minutes = useMinutes();
   const { taken, donor, clock, wallAt, placeAt, instead } = booking;
   if (!taken) return null;
   const [next] = taken.alternatives;
+  const count = taken.alternatives.length;
   const place = placeAt(taken.startTime);
   const zone = place?.timeZone ?? '';
   const at = taken.takenAt ? hour(wallTime(new Date(taken.takenAt), place?.ianaTimeZone ?? 'UTC').time) : '';
@@ -172,9 +176,11 @@ function TakenBox({ booking }: { readonly booking: Booking }) {
           </p>
         </div>
       </div>
-      {taken.alternatives.length > 0 && (
+      {count > 0 && (
         <fieldset>
-          <legend className="mb-1.5 font-medium text-table">{t('nearest')}</legend>
+          <legend className="mb-1.5 font-medium text-table">
+            {count === MOST_ALTERNATIVES ? t('nearest') : t('nearestCount', { formatted: number(count) })}
+          </legend>
           <div className="flex flex-col gap-2">
             {taken.alternatives.map((one, index) => (
               <button
@@ -195,7 +201,7 @@ function TakenBox({ booking }: { readonly booking: Booking }) {
                 <span className="font-semibold text-body">{clock(one.startTime, one.timeZone)}</span>
                 <span className="min-w-0 break-words">
                   {elsewhere(one) ||
-                    t(one.minutes < 0 ? 'earlier' : 'later', { formatted: number(Math.abs(one.minutes)) })}
+                    t(one.minutes < 0 ? 'earlier' : 'later', { span: minutes(Math.abs(one.minutes)) })}
                 </span>
                 <span className="ml-auto shrink-0 text-muted">
                   {t('free', { count: one.free, formatted: number(one.free) })}

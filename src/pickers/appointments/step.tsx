@@ -5,12 +5,14 @@ interface StepProps {
   readonly title: string;
   /** At the end of its line. */
   readonly aside?: ReactNode;
+  /** Something in it is waited for. */
+  readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
 /** One of the three columns of a booking. */
-export const Step = ({ number, title, aside, children }: StepProps) => (
-  <section aria-label={title} className="flex min-w-0 flex-col gap-3 p-5">
+export const Step = ({ number, title, aside, busy, children }: StepProps) => (
+  <section aria-label={title} aria-busy={busy || undefined} className="flex min-w-0 flex-col gap-3 p-5">
     <header className="flex items-center gap-2">
       <span
         aria-hidden

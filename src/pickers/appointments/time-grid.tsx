@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { BookablePlace, BookableTime, Booking } from './use-booking.ts';
 
 /** Side by side; an arrow down goes so many further. */
@@ -123,9 +124,10 @@ interface TimeButtonProps {
 function TimeButton({ time, booking, isOpen, isCurrent, onFocus }: TimeButtonProps) {
   const { t } = useTranslation('appointments');
   const { number } = useFormats();
-  const { donor, hold, taken, clock } = booking;
+  const { donor, hold, taken, clock, slowTime } = booking;
   const { startTime, free } = time;
   const isHeld = startTime === hold.held?.startTime;
+  const isSlow = startTime === slowTime;
   const isTaken = taken?.startTime === startTime;
   const rank = taken?.alternatives.findIndex((one) => one.startTime === startTime) ?? -1;
   const state = isHeld
@@ -142,6 +144,7 @@ function TimeButton({ time, booking, isOpen, isCurrent, onFocus }: TimeButtonPro
       tabIndex={isCurrent ? 0 : -1}
       aria-pressed={isHeld}
       aria-disabled={!donor || !isOpen}
+      aria-busy={isSlow || undefined}
       onFocus={onFocus}
       onClick={() => {
         if (donor && isOpen && !isHeld) void booking.take(startTime);
@@ -163,7 +166,15 @@ function TimeButton({ time, booking, isOpen, isCurrent, onFocus }: TimeButtonPro
       <span className={clsx('font-medium text-table', free === 0 && !isHeld && !isTaken && 'line-through')}>
         {clock(startTime)}
       </span>
-      <span>{state}</span>
+      {/* The state keeps its place, and is still read, under the ring. */}
+      <span className="relative">
+        <span className={clsx(isSlow && 'opacity-0')}>{state}</span>
+        {isSlow && (
+          <span className="absolute inset-0 flex items-center justify-center">
+            <Spinner size={12} />
+          </span>
+        )}
+      </span>
       {rank >= 0 && (
         <span
           aria-hidden

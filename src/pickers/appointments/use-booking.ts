@@ -1,31 +1,20 @@
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
-import { refetchLists } from '../../api/refetch-lists.ts';
 import { readFragment } from '../../gql/appointments/fragment-masking.ts';
-import {
-  AppointmentRowFragmentDoc,
-  type BookableSlotsQuery,
-  BookingDonorFragmentDoc,
-} from '../../gql/appointments/graphql.ts';
-import {
-  useAdminAddAppointmentMutation,
-  useAdminModifyAppointmentMutation,
-  useAppointmentDonorQuery,
-  useBookableSlotsQuery,
-} from '../../gql/appointments/hooks.ts';
+import { type BookableSlotsQuery, BookingDonorFragmentDoc } from '../../gql/appointments/graphql.ts';
+import { useAppointmentDonorQuery, useBookableSlotsQuery } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { notify } from '../../kit/dialogs/toast.ts';
-import { makeIdempotencyKeys } from '../../kit/form/idempotency-key.ts';
+import { isUncertain } from '../../kit/form/idempotency-key.ts';
 import { useChanges } from '../../kit/live/live.ts';
 import { useAnswer } from '../../kit/use-answer.ts';
 import type { Day, Instant } from '../../lib/scalars.ts';
 import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
 import { ianaZone, wallTime } from '../../rules/zones.ts';
-import { useLatest } from '../../ui/use-latest.ts';
-import { type BookedDonor, type BookingWish, type Taken, takenBy } from './booking.ts';
+import { useLong } from '../../ui/use-long.ts';
+import { type BookedDonor, type BookingWish, cannotBeTaken, type Taken, takenBy } from './booking.ts';
 import { useHold } from './use-hold.ts';
-import { useSchedulingLog } from './use-scheduling-log.ts';
+import { useSend } from './use-send.ts';
+import { useWished } from './use-wished.ts';
 
 export type BookableDay = BookableSlotsQuery['bookableSlots'];
 export type BookableType = BookableDay['types'][number];
@@ -45,7 +34,6 @@ function firstType(day: BookableDay): string | undefined {
 
 /** One booking from the search for the donor to the answer of the server. */
 export function useBooking(wish: BookingWish, onDone: (slotId: string | undefined) => void) {
-  const { t } = useTranslation('appointments');
   const { hour, shortDay } = useFormats();
   const { appointment } = wish;
   const [chosen, setDonor] = useState<BookedDonor | undefined>(appointment?.donor ?? wish.donor);
@@ -65,11 +53,7 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
   const [taken, setTaken] = useState<Taken>();
   const [instead, setInstead] = useState(0);
   const [failure, setFailure] = useState<ApiError>();
-  const [keys] = useState(() => makeIdempotencyKeys());
   const hold = useHold();
-  const [add, adding] = useAdminAddAppointmentMutation();
-  const [modify, modifying] = useAdminModifyAppointmentMutation();
-  const logScheduling = useSchedulingLog();
   const variables = {
     driveId,
     date: date ?? null,
@@ -123,96 +107,63 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     setTaken(undefined);
     setFailure(undefined);
   };
-  /** Keeps what a refusal says: a time that is gone, or a failure. */
-  const refuse = (refusal: ApiError, startTime: Instant): void => {
+  /** Keeps what a refusal says: a time that is gone, or a failure. Of what was sent a time that is left can be sent again. */
+  const refuse = (refusal: ApiError, startTime: Instant, isSent = false): void => {
     const gone = takenBy(refusal, startTime);
-    setTaken(gone);
-    setInstead(0);
+    const isGone = cannotBeTaken(refusal);
+    if (gone || (isSent && isGone)) hold.release();
+    if (isGone) {
+      setTaken(gone);
+      setInstead(0);
+    }
     setFailure(gone ? undefined : refusal);
-    void refetch();
+    // Of what may be booked all the same the donor's types would change under the time that can be sent again.
+    if (!isUncertain(refusal.code)) void refetch();
   };
   const take = async (startTime: Instant, slotId?: string): Promise<void> => {
     if (!donor || !typeId) return;
     setTaken(undefined);
     setFailure(undefined);
-    const refusal = await hold.take({
-      donorId: donor.id,
-      ...(slotId ? { slotId } : { driveId, startTime, donationTypeId: typeId }),
-      ...(appointment ? { appointmentId: appointment.id } : {}),
-    });
+    const refusal = await hold.take(
+      {
+        donorId: donor.id,
+        ...(slotId ? { slotId } : { driveId, startTime, donationTypeId: typeId }),
+        ...(appointment ? { appointmentId: appointment.id } : {}),
+      },
+      startTime,
+    );
     if (refusal) refuse(refusal, startTime);
     else void refetch();
   };
-  const send = async (): Promise<void> => {
-    const { held } = hold;
-    const startTime = held?.startTime ?? alternative?.startTime ?? appointment?.startTime;
-    if (!donor || !startTime) return;
-    const place = held
-      ? { slotId: held.slotId }
-      : alternative
-        ? {
-            driveId: alternative.driveId,
-            startTime: alternative.startTime,
-            donationTypeId: alternative.donationTypeId,
-          }
-        : {};
-    const input = {
-      donorId: donor.id,
-      ...place,
-      comment: comment.trim() || null,
-      notify: mails,
-      ...(override?.trim() ? { overrideReason: override.trim() } : {}),
-    };
-    const answer = appointment
-      ? await modify({
-          variables: {
-            appointment: { ...input, id: appointment.id, updatedAt: appointment.updatedAt },
-          },
-        })
-      : await add({
-          variables: {
-            appointment: {
-              ...input,
-              ...(wish.eventId ? { eventId: wish.eventId } : {}),
-              ...(wish.isWalkIn ? { isWalkIn: true } : {}),
-            },
-          },
-          context: { idempotencyKey: keys.next(input) },
-        });
-    keys.answered(answer.error?.code);
-    if (answer.error) {
-      hold.forget();
-      refuse(answer.error, startTime);
-      return;
-    }
-    hold.forget();
-    logScheduling(appointment ? 'Modify' : 'Book', donor.id);
-    const { data } = answer;
-    const saved = 'adminModifyAppointment' in data ? data.adminModifyAppointment : data.adminAddAppointment;
-    onDone(readFragment(AppointmentRowFragmentDoc, saved).slotId ?? undefined);
-    const { date: on, time } = wallAt(startTime, held ? undefined : (alternative ?? appointment)?.timeZone);
-    const at = { time: hour(time), day: shortDay(on) };
-    await Promise.all([refetchLists(), notify(appointment ? t('wasModified', at) : t('wasBooked', at))]);
-  };
-
-  // The time that was asked for from outside is taken once it is known whether it can be.
-  const atTime = (): Instant | undefined =>
-    day?.times.find((one) => one.donationTypeId === typeId && wallAt(one.startTime).time === wish.time)
-      ?.startTime;
-  const latest = useLatest({ take, atTime });
-  const [isTaking, setTaking] = useState(false);
-  const wishedType = appointment?.donationTypeId ?? wish.donationTypeId;
-  const [wished, setWished] = useState<Pick<BookingWish, 'startTime' | 'time' | 'slotId'> | undefined>(wish);
-  useEffect(() => {
-    if (!wished || !donor || !typeId || loading) return;
-    setWished(undefined);
-    const startTime = wished.startTime ?? latest.current.atTime();
-    // A slot has one type: where the donor may not give that one any more, it is not the one that was meant.
-    const isMeant = typeId === wishedType;
-    if (!startTime) return;
-    setTaking(true);
-    void latest.current.take(startTime, isMeant ? wished.slotId : undefined).finally(() => setTaking(false));
-  }, [wished, donor, typeId, loading, wishedType]);
+  const { send, sending } = useSend(wish, {
+    donor,
+    hold,
+    alternative,
+    comment,
+    mails,
+    override,
+    told: (startTime, label) => {
+      const { date: on, time } = wallAt(startTime, label);
+      return { time: hour(time), day: shortDay(on) };
+    },
+    onDone,
+    onRefused: (refusal, startTime) => refuse(refusal, startTime, true),
+  });
+  const isOfType = ({ donationTypeId }: BookableTime): boolean => donationTypeId === typeId;
+  const wished = useWished(
+    { ...wish, donationTypeId: appointment?.donationTypeId ?? wish.donationTypeId },
+    {
+      donorId: donor?.id,
+      typeId,
+      loading,
+      take,
+      atTime: (time) =>
+        day?.times.find((one) => isOfType(one) && wallAt(one.startTime).time === time)?.startTime,
+      isFree: (startTime) =>
+        day?.times.some((one) => isOfType(one) && one.startTime === startTime && one.free > 0) ?? false,
+    },
+  );
+  const isSlow = useLong(hold.asked !== undefined);
 
   return {
     donor,
@@ -233,35 +184,40 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     error,
     refetch,
     clock,
-    /** The time that was asked for from outside is still to be taken, or to be answered. */
-    isTaking: isTaking || (wished !== undefined && typeId !== undefined),
-    sending: adding.loading || modifying.loading,
+    isTaking: wished.isTaking,
+    /** The time whose answer takes long. */
+    slowTime: isSlow ? hold.asked : undefined,
+    sending,
     /** Is there something to send: a slot that is kept, one that is free instead, or another comment. */
     isReady:
       donor !== undefined &&
       (hold.held !== undefined ||
         alternative !== undefined ||
         (appointment !== undefined && comment.trim() !== (appointment.comment ?? ''))),
-    chooseDonor: (next: BookedDonor | undefined) => {
+    chooseDonor: (next: BookedDonor) => {
+      // Drawn anew all the same: whoever chose goes on to the times.
+      setDonor({ ...next });
+      if (next.id === donor?.id) return;
       drop();
       setOverride(undefined);
-      setDonor(next);
+      wished.again();
     },
     chooseDrive: (id: string) => {
       drop();
-      setWished(undefined);
+      wished.forget();
       setDate(undefined);
       setOverride(undefined);
       setDriveId(id);
     },
     chooseDate: (next: Day) => {
       drop();
-      setWished(undefined);
+      wished.forget();
       setOverride(undefined);
       setDate(next);
     },
     chooseType: (id: string, reason?: string) => {
       drop();
+      if (donor) wished.forget();
       setOverride(reason);
       setChosenType(id);
     },
@@ -271,7 +227,10 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     instead,
     setComment,
     setMails,
-    take,
+    take: (startTime: Instant) => {
+      wished.mean({ startTime, donationTypeId: typeId });
+      return take(startTime);
+    },
     send,
   };
 }

@@ -2,28 +2,38 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { HoldSlotMutation, HoldSlotMutationVariables } from '../../gql/appointments/graphql.ts';
 import { useHoldSlotMutation, useReleaseSlotMutation } from '../../gql/appointments/hooks.ts';
+import type { Instant } from '../../lib/scalars.ts';
 
 type SlotHold = HoldSlotMutation['holdSlot'];
+type Wanted = HoldSlotMutationVariables['hold'];
 
 const SECOND = 1_000;
 
-interface Hold {
+export interface Hold {
   readonly held: SlotHold | undefined;
+  /** The time that is asked for and not answered yet. */
+  readonly asked: Instant | undefined;
   /** Of the two minutes, by the clock of whoever looks. */
   readonly secondsLeft: number;
   /** The last one ran out, and was not booked. */
   readonly isOver: boolean;
-  /** Keeps a slot. Who has left for another day, donor or time before the answer gives it back at once. */
-  readonly take: (hold: HoldSlotMutationVariables['hold']) => Promise<ApiError | undefined>;
+  /**
+   * Keeps a slot of a time; where that is refused, the former one is still kept. Who has left for another day, donor or
+   * time before the answer gives it back at once.
+   */
+  readonly take: (hold: Wanted, startTime: Instant) => Promise<ApiError | undefined>;
   /** Gives the slot back. */
   readonly release: () => void;
-  /** It was booked, or taken: there is nothing to give back. */
+  /** It was booked: there is nothing to give back. */
   readonly forget: () => void;
+  /** What is sent while a booking is under way; whoever leaves meanwhile gives nothing back before its answer. */
+  readonly during: <T>(send: () => Promise<T>) => Promise<T>;
 }
 
 /** A slot that is kept for a donor; whoever leaves gives it back. */
 export function useHold(): Hold {
   const [held, setHeld] = useState<SlotHold>();
+  const [asked, setAsked] = useState<Instant>();
   const [until, setUntil] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [isOver, setOver] = useState(false);
@@ -32,19 +42,29 @@ export function useHold(): Hold {
   const open = useRef<string>(undefined);
   /** Counts what was asked for and given up: an answer that comes after that is nobody's. */
   const turn = useRef(0);
+  const asking = useRef<Promise<unknown>>(undefined);
+  /** What is on its way back: until then the server refuses it to another donor. */
+  const leaving = useRef<Promise<unknown>>(undefined);
+  const isSending = useRef(false);
 
   const forget = useCallback(() => {
     turn.current += 1;
     open.current = undefined;
     setHeld(undefined);
+    setAsked(undefined);
     setOver(false);
   }, []);
   const release = useCallback(() => {
     const id = open.current;
     forget();
-    if (id) void giveBack({ variables: { id } });
+    leaving.current = Promise.all([asking.current, id && giveBack({ variables: { id } })]);
   }, [forget, giveBack]);
-  useEffect(() => release, [release]);
+  useEffect(
+    () => () => {
+      if (!isSending.current) release();
+    },
+    [release],
+  );
 
   useEffect(() => {
     if (!held) return;
@@ -60,31 +80,46 @@ export function useHold(): Hold {
     return () => clearInterval(timer);
   }, [held, until]);
 
+  const ask = async (own: number, wanted: Wanted): Promise<ApiError | undefined> => {
+    await leaving.current;
+    if (own !== turn.current) return undefined;
+    const { data, error } = await hold({ variables: { hold: wanted } });
+    if (own !== turn.current) {
+      if (data) await giveBack({ variables: { id: data.holdSlot.id } });
+      return undefined;
+    }
+    setAsked(undefined);
+    setOver(false);
+    if (error) return error;
+    const { id, secondsLeft: left } = data.holdSlot;
+    open.current = id;
+    setUntil(performance.now() + left * SECOND);
+    setSecondsLeft(left);
+    setHeld(data.holdSlot);
+    return undefined;
+  };
+
   return {
     held,
+    asked,
     secondsLeft,
     isOver,
-    take: async (wanted) => {
+    take: (wanted, startTime) => {
       turn.current += 1;
-      const own = turn.current;
-      const { data, error } = await hold({ variables: { hold: wanted } });
-      if (own !== turn.current) {
-        if (data) void giveBack({ variables: { id: data.holdSlot.id } });
-        return undefined;
-      }
-      if (error) {
-        forget();
-        return error;
-      }
-      const { id, secondsLeft: left } = data.holdSlot;
-      open.current = id;
-      setUntil(performance.now() + left * SECOND);
-      setSecondsLeft(left);
-      setOver(false);
-      setHeld(data.holdSlot);
-      return undefined;
+      setAsked(startTime);
+      const answer = ask(turn.current, wanted);
+      asking.current = answer;
+      return answer;
     },
     release,
     forget,
+    during: async (send) => {
+      isSending.current = true;
+      try {
+        return await send();
+      } finally {
+        isSending.current = false;
+      }
+    },
   };
 }
