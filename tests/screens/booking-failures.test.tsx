@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
+import { makeAppointment } from '../../mocks/factories/appointment.ts';
+import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
 import type { SeenRequest } from '../../mocks/link.ts';
 import { at, schemaOf, taken } from '../support/booking-dialog.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
@@ -35,10 +37,8 @@ function keeping(name: string) {
   };
 }
 
-const keysOf = (requests: readonly SeenRequest[]) =>
-  requests
-    .filter(({ name }) => name === 'AdminAddAppointment')
-    .map(({ headers }) => headers['idempotency-key']);
+const keysOf = (requests: readonly SeenRequest[], operation = 'AdminAddAppointment') =>
+  requests.filter(({ name }) => name === operation).map(({ headers }) => headers['idempotency-key']);
 
 /** The first answers of the bookings fail so. */
 const failing = (...errors: readonly Error[]): NonNullable<AppOptions['intercept']> => {
@@ -108,6 +108,39 @@ test('a booking that was cut is sent again under the same name, with the slot an
     Array(3).fill({ appointment: { donorId: 'donor-7', slotId: 'slot-1' } }),
   );
   expect(sent(app.requests, 'ReleaseSlot')).toEqual([]);
+});
+
+test('a move that was cut is the same move when it is sent again', async () => {
+  const user = userEvent.setup();
+  const slot = makeScheduledSlot(1, {
+    startTime: '09:00',
+    endTime: '09:20',
+    booked: 1,
+    donorName: 'Ann Lee',
+  });
+  const schedule = [{ __typename: 'ScheduledSlot', ...slot, id: makeAppointment(1).slotId }];
+  let isCut = false;
+  const app = await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
+    session,
+    intercept: ({ name }) => {
+      if (name === 'DriveSchedule') return { data: { driveSchedule: schedule } };
+      if (name !== 'AdminModifyAppointment' || isCut) return undefined;
+      isCut = true;
+      return new TypeError('the network is away');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /9:00 AM .* Ann Lee$/ }));
+  const card = within(await screen.findByRole('dialog', { name: /Ann Lee$/ }));
+  await user.click(await card.findByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change appointment' }));
+  await user.click(await dialog.findByRole('button', { name: /^1:00 PM/ }));
+  await user.click(await dialog.findByRole('button', { name: /^Move to / }));
+  await dialog.findByRole('alert');
+  await user.click(dialog.getByRole('button', { name: /^Move to / }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [first, ...others] = keysOf(app.requests, 'AdminModifyAppointment');
+  expect(first).toBeTruthy();
+  expect(others).toEqual([first]);
 });
 
 test('a booking that failed leaves a slot that whoever leaves gives back', async () => {
