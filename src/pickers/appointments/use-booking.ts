@@ -54,6 +54,7 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
   const [instead, setInstead] = useState(0);
   const [failure, setFailure] = useState<ApiError>();
   const hold = useHold();
+  const [heldType, setHeldType] = useState<string>();
   const variables = {
     driveId,
     date: date ?? null,
@@ -73,7 +74,8 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
   const types = day?.types ?? [];
   const known = types.find(({ donationTypeId }) => donationTypeId === chosenType);
   const mayGive = known && (known.isEligible || override !== undefined);
-  const typeId = mayGive ? known.donationTypeId : day && firstType(day);
+  // What is held keeps its type: of what was booked by an answer that was lost the donor may give nothing more.
+  const typeId = hold.held && heldType ? heldType : mayGive ? known.donationTypeId : day && firstType(day);
   const type = types.find(({ donationTypeId }) => donationTypeId === typeId);
   const alternative: SlotAlternative | undefined = taken?.alternatives[instead];
   /** The place of a time: of the day's places no two are open at once. */
@@ -124,6 +126,7 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     if (!donor || !typeId) return;
     setTaken(undefined);
     setFailure(undefined);
+    setHeldType(typeId);
     const refusal = await hold.take(
       {
         donorId: donor.id,
