@@ -57,6 +57,7 @@ function network(overrides: Parameters<typeof makeSponsorGroup>[1] = {}) {
           {
             id: 'appointment-1',
             startTime: '2026-03-10T15:00:00.000Z',
+            timeZone: 'CST',
             product: `Whole Blood at ${filter?.driveId}`,
             status: 'Confirmed',
             donor: { id: 'donor-1', names: 'Abigail Foster', donorNumber: 'D-1000001' },

@@ -2,9 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { makeSponsorGroup } from '../../mocks/factories/sponsor-group.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { store } from '../../src/access/store.ts';
 import { zonedTipAtom } from '../../src/kit/zoned/zoned-tip-state.ts';
+import { donorPage } from '../support/donor-page.ts';
 import { readerIn } from '../support/reader-in.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
@@ -85,5 +88,40 @@ describe('a time of another zone', () => {
     expect(times[0]).not.toHaveAttribute('aria-description');
     const row = times[0]?.closest('tr') as HTMLElement;
     expect(within(row).queryByRole('button', { name: '9:00 AM CST' })).toBeNull();
+  });
+});
+
+describe('the clock of an appointment', () => {
+  test('tells which of two must go as donors are merged, and its time is no part of what is pressed to choose', async () => {
+    readerIn('Europe/Berlin');
+    const user = userEvent.setup();
+    await renderApp('/donorManagement/merge?keep=donor-2&other=donor-3', {
+      session: makeSession({ clientId: 1 }),
+      schema: donorPage(),
+    });
+    const radio = await screen.findByRole('radio', {
+      name: 'Dec 09, 2026, 2:20 PM CST State University · D-1000003',
+    });
+    const time = screen.getByText('Dec 09, 2026, 2:20 PM CST');
+    expect(time).toHaveAttribute('aria-description', 'Your time: 9:20 PM (Europe/Berlin)');
+    await user.click(time);
+    expect(radio).not.toBeChecked();
+    await user.click(screen.getByText('State University · D-1000003'));
+    expect(radio).toBeChecked();
+  });
+
+  test('tells when the donors of a sponsor group come', async () => {
+    readerIn('Europe/Berlin');
+    await renderApp('/sponsorGroupManagement/view?id=sponsor-1&tab=donors', {
+      session: makeSession({ clientId: 1 }),
+      schema: createMockSchema({
+        Query: {
+          sponsorGroupById: () => makeSponsorGroup(1),
+          allDriveCenters: () => ({ totalRecords: 1, driveCenters: [makeDrive(1)] }),
+          confirmedAppointments: () => ({ totalRecords: 1, appointments: appointments.slice(0, 1) }),
+        },
+      }),
+    });
+    expect(await screen.findByText('Dec 04, 2026, 9:00 AM CST')).toHaveAttribute('aria-description', TOLD);
   });
 });

@@ -15,7 +15,7 @@ import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CancelAppointment } from './cancel-dialog.tsx';
 import { MoveOrCancel } from './move-or-cancel.tsx';
-import { useAppointmentTime } from './use-appointment-columns.tsx';
+import { useAppointmentTime } from './use-appointment-time.ts';
 import { useBook } from './use-book.tsx';
 
 /** So many are seen at once: the form below is to be found again. */

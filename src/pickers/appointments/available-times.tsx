@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../ui/table.tsx';
 import type { BookingWish } from './booking.ts';
-import { useAppointmentTime } from './use-appointment-columns.tsx';
+import { useAppointmentTime } from './use-appointment-time.ts';
 
 interface AvailableTimesProps {
   readonly driveId: string;

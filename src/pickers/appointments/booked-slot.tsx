@@ -14,7 +14,7 @@ import { Popover } from '../../ui/popover.tsx';
 import type { TriggerElement } from '../../ui/standing-trigger.tsx';
 import { AppointmentChip } from './appointment-chip.tsx';
 import { MoveOrCancel } from './move-or-cancel.tsx';
-import { useAppointmentTime } from './use-appointment-columns.tsx';
+import { useAppointmentTime } from './use-appointment-time.ts';
 import { useSlotAppointment } from './use-slot-appointment.ts';
 
 /** What opens the change of an appointment, and what cancels it: its cell may be another one, or gone, before that is over. */

@@ -8,31 +8,14 @@ import { useSpan } from '../../i18n/use-span.ts';
 import type { ListColumn } from '../../kit/list/list-column.ts';
 import { useOpens } from '../../kit/use-permission.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
-import type { Instant } from '../../lib/scalars.ts';
 import { BLANK, bloodGroup, orBlank } from '../../rules/formats.ts';
-import { ianaZone, wallTime } from '../../rules/zones.ts';
 import { useBankColumn } from '../bank-list.tsx';
 import { AppointmentChip, useStateWords } from './appointment-chip.tsx';
 import { Blood } from './blood.tsx';
+import { useAppointmentTime } from './use-appointment-time.ts';
 
 type Column = ListColumn<AppointmentRowFragment>;
 type Row = AppointmentRowFragment;
-
-/** An instant on the clock of its appointment. */
-export function useAppointmentTime() {
-  const { monthDay, shortDay, hour } = useFormats();
-  return useMemo(() => {
-    const at = (instant: Instant, zone: string) => wallTime(new Date(instant), ianaZone(zone));
-    return {
-      day: (instant: Instant, zone: string): string => shortDay(at(instant, zone).date),
-      hour: (instant: Instant, zone: string): string => hour(at(instant, zone).time),
-      both: (instant: Instant, zone: string): string => {
-        const { date, time } = at(instant, zone);
-        return `${monthDay(date)}, ${hour(time)}`;
-      },
-    };
-  }, [monthDay, shortDay, hour]);
-}
 
 const twoLines = (first: ReactNode, second: string, isMono = false) => (
   <span className="block">

@@ -8,7 +8,9 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { RecordLink } from '../../../kit/record-link.tsx';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
+import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { spanOf } from '../../../lib/day.ts';
+import { useAppointmentTime } from '../../../pickers/appointments/use-appointment-time.ts';
 import { BLANK, orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -17,10 +19,12 @@ import { useSponsorDrives } from './sponsor-drives.ts';
 
 const PAGE = { pageNumber: 1, pageSize: 100 } as const;
 
-/** Who booked at one drive. */
+/** Who booked at one drive, on the clock of each appointment. */
 function Donors({ driveId }: { readonly driveId: string }) {
   const { t } = useTranslation('sponsorGroup');
-  const { number, time } = useFormats();
+  const { number } = useFormats();
+  const clock = useAppointmentTime();
+  const zoned = useZoned();
   const opens = useOpens()('viewDonor');
   const { data, error, refetch } = useSponsorGroupDonorsQuery({
     variables: { filter: { driveId }, pagination: PAGE },
@@ -41,7 +45,7 @@ function Donors({ driveId }: { readonly driveId: string }) {
             </tr>
           </thead>
           <tbody>
-            {booked?.map(({ id, donor, startTime, product }) => (
+            {booked?.map(({ id, donor, startTime, timeZone, product }) => (
               <Tr key={id}>
                 <Td className="font-medium">
                   {donor ? (
@@ -53,7 +57,9 @@ function Donors({ driveId }: { readonly driveId: string }) {
                   )}
                 </Td>
                 <Td className="font-mono">{orBlank(donor?.donorNumber)}</Td>
-                <Td className="whitespace-nowrap">{time(new Date(startTime))}</Td>
+                <Td className="whitespace-nowrap">
+                  {zoned(clock.full(startTime, timeZone), { zone: timeZone, from: startTime })}
+                </Td>
                 <Td>{orBlank(product)}</Td>
               </Tr>
             ))}

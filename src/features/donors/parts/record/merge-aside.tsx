@@ -1,7 +1,10 @@
 import { Droplet, Hash, TriangleAlert, Undo2 } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { useZoned } from '../../../../kit/zoned/use-zoned.tsx';
 import { dayPart } from '../../../../lib/day.ts';
+import { useAppointmentTime } from '../../../../pickers/appointments/use-appointment-time.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Radio } from '../../../../ui/radio.tsx';
 import type { Preview } from '../../donor-merge.tsx';
@@ -80,7 +83,9 @@ export function MergeAside({ preview, isActive, gone, stays, onStays }: MergeAsi
 
 function Conflicts({ preview, stays, onStays }: Omit<MergeAsideProps, 'isActive' | 'gone'>) {
   const { t } = useTranslation('donorRecord');
-  const { time } = useFormats();
+  const clock = useAppointmentTime();
+  const zoned = useZoned();
+  const group = useId();
   return (
     <section aria-labelledby="merge-conflicts" className="rounded-card border border-warning bg-surface p-5">
       <h2 id="merge-conflicts" className="flex items-center gap-2 font-semibold text-body">
@@ -90,28 +95,37 @@ function Conflicts({ preview, stays, onStays }: Omit<MergeAsideProps, 'isActive'
       <p className="mt-1 text-muted text-table">{t('oneMustGoText')}</p>
       <fieldset className="mt-3 flex flex-col gap-2">
         <legend className="sr-only">{t('oneMustGo')}</legend>
-        {preview.conflicts.map(({ id, startTime, place, donorNumber }) => (
-          <label
+        {preview.conflicts.map(({ id, startTime, timeZone, place, donorNumber }) => (
+          <div
             key={id}
             className={
               id === stays
-                ? 'flex cursor-pointer gap-3 rounded-control border border-primary px-3 py-2 ring-1 ring-primary'
-                : 'flex cursor-pointer gap-3 rounded-control border border-line px-3 py-2 hover:bg-hover'
+                ? 'relative flex gap-3 rounded-control border border-primary px-3 py-2 ring-1 ring-primary'
+                : 'relative flex gap-3 rounded-control border border-line px-3 py-2 hover:bg-hover'
             }
           >
             <Radio
+              id={`${group}-${id}`}
               name="merge-appointment"
+              aria-labelledby={`${group}-${id}-time ${group}-${id}-place`}
               checked={id === stays}
               onChange={() => onStays(id)}
               className="mt-0.5"
             />
-            <span className="min-w-0 text-table">
-              <span className="block font-medium">{time(new Date(startTime))}</span>
-              <span className="block text-caption text-muted">
+            <div className="min-w-0 text-table">
+              <div id={`${group}-${id}-time`} className="font-medium">
+                {zoned(clock.full(startTime, timeZone), { zone: timeZone, from: startTime })}
+              </div>
+              {/* It covers all but the time, which has a tip of its own. */}
+              <label
+                id={`${group}-${id}-place`}
+                htmlFor={`${group}-${id}`}
+                className="block cursor-pointer text-caption text-muted after:absolute after:inset-0"
+              >
                 {place} · {donorNumber}
-              </span>
-            </span>
-          </label>
+              </label>
+            </div>
+          </div>
         ))}
       </fieldset>
       <p className="mt-3 text-caption text-muted">{t('otherCanceled')}</p>
