@@ -1,3 +1,6 @@
+import { daysBetween } from '../lib/day.ts';
+import type { Day } from '../lib/scalars.ts';
+
 /** The five reports, as the menu and the contract name them. */
 export const REPORTS = [
   'adminLogin',
@@ -31,6 +34,13 @@ export const TEXT_TILES: readonly string[] = ['topReason', 'topIp'];
 
 /** The longest span of days of a report. */
 export const REPORT_MAX_DAYS = 366;
+
+/** Why no report is of these days, both included: they are none, or too many. */
+export function reportSpanProblem(from: Day, to: Day): 'endBeforeStart' | 'spanTooLong' | undefined {
+  const days = daysBetween(from, to);
+  if (days < 0) return 'endBeforeStart';
+  return days >= REPORT_MAX_DAYS ? 'spanTooLong' : undefined;
+}
 
 /** What an administrator does with an appointment, as the log has it. */
 export const BOOKING_ACTIVITIES = ['Book', 'Modify', 'Cancel'] as const;

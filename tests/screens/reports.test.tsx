@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
@@ -94,6 +94,51 @@ describe('reports', () => {
         pagination: { pageNumber: 2 },
       }),
     );
+  });
+
+  test('days of which no report can be are refused where they are said, before anything is asked', async () => {
+    const { user, app, sent } = await open('/reports?report=adminActivity');
+    await screen.findByText('Nov 12, 2026 – Nov 18, 2026 CST');
+    const before = sent('AdminActivityReport').length;
+    await user.click(await screen.findByRole('button', { name: /^More filters/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    const [from, to] = [panel.getByLabelText('From'), panel.getByLabelText('Until')];
+    fireEvent.change(from, { target: { value: '2020-01-01' } });
+    await user.click(panel.getByRole('button', { name: 'Apply filters' }));
+    expect(to).toHaveAccessibleDescription('At most 366 days');
+    await waitFor(() => expect(to).toHaveFocus());
+    fireEvent.change(to, { target: { value: '2019-12-31' } });
+    expect(to).toHaveAccessibleDescription('The end must be after the start');
+    expect(app.path()).toBe('/reports?report=adminActivity');
+    expect(sent('AdminActivityReport')).toHaveLength(before);
+    fireEvent.change(to, { target: { value: '2020-12-31' } });
+    expect(to).not.toHaveAccessibleDescription();
+    await user.click(panel.getByRole('button', { name: 'Apply filters' }));
+    await waitFor(() =>
+      expect(sent('AdminActivityReport').at(-1)).toMatchObject({
+        filter: { from: '2020-01-01', to: '2020-12-31' },
+      }),
+    );
+  });
+
+  test.each([
+    ['from=2020-01-01&to=2026-11-29', 'At most 366 days'],
+    ['from=2020-01-01', 'At most 366 days'],
+    ['from=2026-11-10&to=2026-11-09', 'The end must be after the start'],
+  ])('an address that asks for such days says why there is none: %s', async (days, why) => {
+    const { app, sent } = await open('/reports?report=adminActivity');
+    await screen.findByText('Nov 12, 2026 – Nov 18, 2026 CST');
+    const before = sent('AdminActivityReport').length;
+    await app.go(`/reports?report=adminActivity&${days}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(why);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    // Neither these days are claimed, nor figures of others shown.
+    expect(screen.queryByText(/ – .* CST$/)).toBeNull();
+    expect(screen.queryByText('30 entries')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
+    expect(sent('AdminActivityReport')).toHaveLength(before);
+    await app.go('/reports?report=adminActivity');
+    expect(await screen.findByText('Nov 12, 2026 – Nov 18, 2026 CST')).toBeInTheDocument();
   });
 
   test('an entry opens with all that it has, the browser in words', async () => {

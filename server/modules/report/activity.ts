@@ -1,13 +1,12 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { daysBetween } from '../../../src/lib/day.ts';
 import { can, type Right, rightTo } from '../../../src/rules/access.ts';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { LIST_RIGHTS } from '../../../src/rules/list-rights.ts';
 import {
   REPORT_CHART,
-  REPORT_MAX_DAYS,
   type ReportBars,
   type ReportName,
+  reportSpanProblem,
 } from '../../../src/rules/report.ts';
 import { SORTS } from '../../../src/rules/sorts.ts';
 import { type Clock, clockOf } from '../../clock.ts';
@@ -141,9 +140,8 @@ export async function sourceOf(
   filter: ReportFilterInput,
 ): Promise<Source & { readonly zone: Clock; readonly own: SQL }> {
   const { from, to } = filter;
-  const days = daysBetween(from, to);
-  if (days < 0) throw badInput([{ path: 'filter.to', code: 'endBeforeStart' }]);
-  if (days >= REPORT_MAX_DAYS) throw badInput([{ path: 'filter.to', code: 'spanTooLong' }]);
+  const problem = reportSpanProblem(from, to);
+  if (problem) throw badInput([{ path: 'filter.to', code: problem }]);
   const zone = await clockOf(tx, context);
   const span = instantsOfDays({ from, to }, zone.iana);
   const source = sourceFrom(entriesOf(report, span), narrowed(context, filter));

@@ -23,7 +23,8 @@ import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useHasRight } from '../../kit/use-permission.ts';
 import { LIST_RIGHTS } from '../../rules/list-rights.ts';
-import type { ReportName } from '../../rules/report.ts';
+import { type ReportName, reportSpanProblem } from '../../rules/report.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { SEEN_IN_TURN } from '../../ui/seen-in-turn.tsx';
 import { ReportChart } from './parts/report-chart.tsx';
@@ -38,7 +39,7 @@ const EntryPanel = opened(async () => ({ default: (await import('./parts/entry-p
 
 /** A report: what it counts, its course, and the entries behind it, all of one question. */
 export function ReportList({ report }: { readonly report: ReportName }) {
-  const { t } = useTranslation(['reports', 'list']);
+  const { t } = useTranslation(['reports', 'list', 'rules']);
   const { number } = useFormats();
   const { date: today } = useNow();
   const spec = useMemo(() => reportSpec(report), [report]);
@@ -46,15 +47,21 @@ export function ReportList({ report }: { readonly report: ReportName }) {
   const { search } = useLocation();
   const filter = reportFilter(list.state, today);
   const useReport = REPORT_QUERIES[report];
-  const query = useReport({ variables: { filter, pagination: list.pagination } });
-  const rows = useListRows(list, query, ({ report: found }) => {
+  // An address can ask for days of which there is no report: then nothing is asked, and nothing of other days is shown.
+  const problem = reportSpanProblem(filter.from, filter.to);
+  const query = useReport({
+    variables: { filter, pagination: list.pagination },
+    skip: problem !== undefined,
+  });
+  const answered = useListRows(list, query, ({ report: found }) => {
     const { activityLogs, totalRecords } = readFragment(ReportFragmentDoc, found);
     return {
       rows: activityLogs.map((entry) => readFragment(ReportEntryFragmentDoc, entry)),
       total: totalRecords,
     };
   });
-  const answer = query.data ?? query.previousData;
+  const rows = useMemo(() => (problem ? { ...answered, page: undefined } : answered), [problem, answered]);
+  const answer = problem ? undefined : (query.data ?? query.previousData);
   const found = answer && readFragment(ReportFragmentDoc, answer.report);
   const columns = useReportColumns(report, found?.ianaTimeZone);
   const time = useReportTime(found?.ianaTimeZone);
@@ -64,6 +71,7 @@ export function ReportList({ report }: { readonly report: ReportName }) {
     report,
     [...new Set([...(found?.stacks ?? []).map(({ part }) => part), ...booked])].filter(Boolean).toSorted(),
     mayReadDrives,
+    today,
   );
   const panel = usePanel();
   const shown = rows.page?.rows.find(({ id }) => id === panel.id);
@@ -93,18 +101,24 @@ export function ReportList({ report }: { readonly report: ReportName }) {
       filter={{ ...filter }}
     >
       <ListHeader />
-      <ReportContext filter={filter} name={report} state={search} report={found} onRefresh={rows.retry} />
+      {!problem && (
+        <ReportContext filter={filter} name={report} state={search} report={found} onRefresh={rows.retry} />
+      )}
       <ListViews labels={{ month: t('reports:spans.days30'), errors: t('reports:onlyErrors') }} />
       <FilterBar fields={fields} selection={<SelectionBar actions={[]} />} />
-      <div className={clsx('flex flex-col gap-4', SEEN_IN_TURN)}>
-        <ReportTiles report={report} tiles={found?.tiles} />
-        <div data-waiting={found || rows.error ? undefined : ''}>
-          <ReportChart report={report} found={found} list={list} />
+      {problem ? (
+        <Banner tone="danger">{t(`rules:${problem}`)}</Banner>
+      ) : (
+        <div className={clsx('flex flex-col gap-4', SEEN_IN_TURN)}>
+          <ReportTiles report={report} tiles={found?.tiles} />
+          <div data-waiting={found || rows.error ? undefined : ''}>
+            <ReportChart report={report} found={found} list={list} />
+          </div>
+          <div>
+            <DataTable purpose={t(`reports:texts.${report}`)} />
+          </div>
         </div>
-        <div>
-          <DataTable purpose={t(`reports:texts.${report}`)} />
-        </div>
-      </div>
+      )}
       {shown && <EntryPanel entry={shown} clock={found} onClose={panel.close} />}
     </List>
   );

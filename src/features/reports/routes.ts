@@ -6,7 +6,7 @@ export const routes = defineRoutes([
     id: 'reports',
     access: rightTo('READ', 'reports'),
     title: 'menu:reports',
-    namespaces: ['reports', 'panel', 'list', 'form', 'common', 'menu'],
+    namespaces: ['reports', 'panel', 'list', 'form', 'common', 'menu', 'rules'],
     load: () => import('./reports-page.tsx'),
   },
 ]);

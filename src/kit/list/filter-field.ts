@@ -8,6 +8,8 @@ interface FilterBase {
   readonly more?: boolean;
   /** What its values are called is on its way. */
   readonly waits?: boolean;
+  /** Why it does not go with the others, all of them as they stand in the address; nothing is applied then. */
+  readonly refuse?: (texts: Readonly<Record<string, string>>) => string | undefined;
 }
 
 interface FilterOption {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { READ_AT_A_GLANCE, SEARCH_MAX } from '../../lib/bounds.ts';
@@ -38,19 +38,28 @@ function FilterForm({ fields, onClose }: Omit<FilterSheetProps, 'open'>) {
   const [draft, setDraft] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map(({ key }) => [key, list.texts[key] ?? ''])),
   );
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const apply = (event: FormEvent): void => {
     event.preventDefault();
+    if (fields.some(({ refuse }) => refuse?.(draft))) {
+      setTried(true);
+      // What is wrong is drawn by then.
+      window.setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
     list.setFilters(draft);
     onClose();
   };
   return (
-    <form onSubmit={apply} className="flex min-h-full flex-col">
+    <form ref={form} onSubmit={apply} className="flex min-h-full flex-col">
       <div className="flex grow flex-col gap-3 p-4">
         {fields.map((field) => (
           <FilterControl
             key={field.key}
             field={field}
             value={draft[field.key] ?? ''}
+            error={tried ? field.refuse?.(draft) : undefined}
             onChange={(value) => setDraft((before) => ({ ...before, [field.key]: value }))}
           />
         ))}
@@ -74,16 +83,20 @@ interface FilterControlProps {
   readonly field: FilterField;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
 }
 
-function FilterControl({ field, value, onChange }: FilterControlProps) {
+function FilterControl({ field, value, onChange, error }: FilterControlProps) {
   const { t } = useTranslation('list');
   if (field.waits) return <WaitingControl label={field.label} />;
   if ((field.kind === 'many' || field.kind === 'one') && field.options.length > READ_AT_A_GLANCE)
     return <SearchedControl field={field} value={value} onChange={onChange} />;
   if (field.kind === 'many') return <ManyControl field={field} value={value} onChange={onChange} />;
   return (
-    <Field label={field.kind === 'number' && field.unit ? `${field.label} (${field.unit})` : field.label}>
+    <Field
+      label={field.kind === 'number' && field.unit ? `${field.label} (${field.unit})` : field.label}
+      error={error}
+    >
       {({ 'aria-required': _never, ...control }) => {
         if (field.kind === 'custom') return field.control(value, onChange);
         if (field.kind === 'one')

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ReportFilterInput,
@@ -11,11 +12,11 @@ import { day, flag, manyOf, oneOf, several, someText } from '../../../kit/list/f
 import type { FilterField } from '../../../kit/list/filter-field.ts';
 import type { ListSpec, StartExport } from '../../../kit/list/list-address.ts';
 import type { List } from '../../../kit/list/use-list.ts';
-import { addDays, addMonths, monthOf } from '../../../lib/day.ts';
+import { addDays, addMonths, isDay, monthOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { BANK_FILTER, useBankFilter } from '../../../pickers/bank-list.tsx';
 import { AUDIT_ACTIONS } from '../../../rules/audit-actions.ts';
-import { BOOKING_ACTIVITIES, type ReportName, reportPath } from '../../../rules/report.ts';
+import { BOOKING_ACTIVITIES, type ReportName, reportPath, reportSpanProblem } from '../../../rules/report.ts';
 import { SORTS } from '../../../rules/sorts.ts';
 import { STATES } from '../../../rules/states.ts';
 import { useActivityName } from './use-activity-name.ts';
@@ -96,13 +97,21 @@ function daysOf(span: SpanName, today: Day): { readonly from: Day; readonly to: 
   }
 }
 
+interface Ends {
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+/** The days from one to another; where one of the two is not said, it follows from the other. */
+const daysWithin = ({ from, to }: Ends, today: Day): { readonly from: Day; readonly to: Day } => ({
+  from: from ?? addDays(to ?? today, -6),
+  to: to ?? (from && from > today ? from : today),
+});
+
 /** What the server is asked for by the address; the last seven days unless it says otherwise. */
 export function reportFilter({ q, filters }: List<Filters>['state'], today: Day): ReportFilterInput {
   const { from, to } = filters;
-  const span =
-    from || to
-      ? { from: from ?? addDays(to ?? today, -6), to: to ?? (from && from > today ? from : today) }
-      : daysOf(filters.when ?? 'days7', today);
+  const span = from || to ? daysWithin({ from, to }, today) : daysOf(filters.when ?? 'days7', today);
   return {
     ...span,
     search: q || null,
@@ -128,9 +137,19 @@ export function useReportFilters(
   report: ReportName,
   products: readonly string[],
   mayReadDrives: boolean,
+  today: Day,
 ): readonly FilterField[] {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'rules']);
   const banks = useBankFilter();
+  const refuseDays = useCallback(
+    (texts: Readonly<Record<string, string>>): string | undefined => {
+      const [from, to] = [texts.from, texts.to].map((text) => (text && isDay(text) ? text : undefined));
+      const span = daysWithin({ from, to }, today);
+      const problem = reportSpanProblem(span.from, span.to);
+      return problem && t(`rules:${problem}`);
+    },
+    [t, today],
+  );
   const activityName = useActivityName();
   const activities = ACTIVITIES[report];
   const isLogin = report === 'adminLogin';
@@ -148,7 +167,7 @@ export function useReportFilters(
       options: SPANS.map((value) => ({ value, label: t(`spans.${value}`) })),
     },
     { key: 'from', label: t('from'), kind: 'day', more: true },
-    { key: 'to', label: t('to'), kind: 'day', more: true },
+    { key: 'to', label: t('to'), kind: 'day', more: true, refuse: refuseDays },
     ...(isLogin
       ? [
           {
