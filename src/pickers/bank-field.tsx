@@ -9,10 +9,8 @@ import { bankOptions, useBankNames, useBanks } from './use-banks.ts';
 /** The blood bank of a new record, as a field of its form. */
 function BankField(field: FieldRef) {
   const { t } = useTranslation('common');
-  const { known, error } = useBankNames();
-  return (
-    <SelectField {...field} options={known && bankOptions(known)} failure={error} help={t('bankHelp')} />
-  );
+  const { known, ...asked } = useBankNames();
+  return <SelectField {...field} options={known && bankOptions(known)} asked={asked} help={t('bankHelp')} />;
 }
 
 /**

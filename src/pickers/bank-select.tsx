@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNothing } from '../kit/use-nothing.ts';
+import { useChoices } from '../kit/use-nothing.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { bankOptions, useBankNames } from './use-banks.ts';
@@ -13,8 +13,8 @@ interface BankSelectProps {
 /** The blood bank that something of the parent view is for. Nothing inside a bank, where it is known. */
 export function BankSelect({ value, onChange }: BankSelectProps) {
   const { t } = useTranslation('common');
-  const nothing = useNothing();
-  const { banks, known, error } = useBankNames();
+  const choices = useChoices();
+  const { banks, known, ...asked } = useBankNames();
   if (!banks) return null;
   return (
     <Field label={t('bank')} required help={t('bankHelp')}>
@@ -24,7 +24,7 @@ export function BankSelect({ value, onChange }: BankSelectProps) {
           value={value}
           onChange={onChange}
           options={bankOptions(banks)}
-          nothing={nothing(known, error)}
+          {...choices(known, asked)}
           placeholder={t('bank')}
         />
       )}

@@ -23,18 +23,20 @@ interface BankNames {
   readonly known: readonly Bank[] | undefined;
   /** Why they did not come. */
   readonly error: ApiError | undefined;
+  readonly refetch: () => Promise<void>;
 }
 
 /** The blood banks of the parent view, and whether they have yet to come. */
 export function useBankNames(): BankNames {
   const isParent = useAtomValue(isParentViewAtom);
   const rested = useAfterFirstContent();
-  const { data, error } = useBankNamesQuery({ skip: !isParent || !rested, context: CAN_WAIT });
+  const { data, error, refetch } = useBankNamesQuery({ skip: !isParent || !rested, context: CAN_WAIT });
   return {
     banks: isParent ? (data?.bankNames ?? []) : undefined,
     waits: isParent && !data && !error,
     known: data?.bankNames,
     error,
+    refetch,
   };
 }
 

@@ -10,11 +10,12 @@ interface Asked {
 interface Designations {
   readonly designations: readonly Option[] | undefined;
   readonly error: ApiError | undefined;
+  readonly refetch: () => Promise<void>;
 }
 
 /** The designations of a bank as a select offers them, undefined until they are known; another bank has others, and nothing of them is kept. */
 export function useDesignations({ clientId }: Asked = {}): Designations {
-  const { data, error } = useDesignationNamesQuery({
+  const { data, error, refetch } = useDesignationNamesQuery({
     fetchPolicy: 'no-cache',
     ...(clientId ? { context: { clientId } } : {}),
   });
@@ -23,5 +24,5 @@ export function useDesignations({ clientId }: Asked = {}): Designations {
     label: designationName,
     hint: designationCode,
   }));
-  return { designations, error };
+  return { designations, error, refetch };
 }

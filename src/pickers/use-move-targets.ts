@@ -13,6 +13,7 @@ interface MoveTargets {
   /** The nearest day first, then the nearest place; undefined until they are known. */
   readonly options: readonly Option[] | undefined;
   readonly error: ApiError | undefined;
+  readonly refetch: () => Promise<void>;
 }
 
 /** The drives to which appointments can be moved, as a select offers them: with day, miles and free places. */
@@ -22,7 +23,7 @@ export function useMoveTargets(
 ): MoveTargets {
   const { shortDay, number } = useFormats();
   // Free places are others' to take: what was read before is shown, and asked again.
-  const { data, error } = useMoveTargetsQuery({
+  const { data, error, refetch } = useMoveTargetsQuery({
     variables: { from: from ?? {} },
     skip: from === undefined,
     fetchPolicy: 'cache-and-network',
@@ -33,5 +34,5 @@ export function useMoveTargets(
     label: `${driveCenterName} · ${shortDay(date)}`,
     hint: [...(miles === null ? [] : [milesOf(number(miles))]), freeOf(number(free), free)].join(' · '),
   }));
-  return { options, error };
+  return { options, error, refetch };
 }

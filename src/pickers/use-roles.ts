@@ -19,15 +19,18 @@ export interface AskedRoles {
   readonly skip?: boolean;
 }
 
+interface Roles {
+  readonly roles: readonly Role[] | undefined;
+  readonly error: ApiError | undefined;
+  readonly refetch: () => Promise<void>;
+}
+
 /** All roles of a bank, for whoever has to choose one; undefined until they are there. */
-export function useRoles(
-  order: keyof typeof ORDERS,
-  { clientId, skip = false }: AskedRoles = {},
-): { readonly roles: readonly Role[] | undefined; readonly error: ApiError | undefined } {
-  const { data, error } = useRoleNamesQuery({
+export function useRoles(order: keyof typeof ORDERS, { clientId, skip = false }: AskedRoles = {}): Roles {
+  const { data, error, refetch } = useRoleNamesQuery({
     variables: { pagination: { pageNumber: 1, pageSize: 0, ...ORDERS[order] } },
     skip,
     ...(clientId === undefined ? {} : { context: { clientId } }),
   });
-  return { roles: data?.allAdminRolesWithOutRoleValidation.adminRoles, error };
+  return { roles: data?.allAdminRolesWithOutRoleValidation.adminRoles, error, refetch };
 }

@@ -94,6 +94,8 @@ export function Select<V extends string>({
             <Radix.Viewport className="p-1">
               {options.length === 0 && nothing && (
                 <Radix.Item
+                  // Of an item whose words change, the browser's own select behind the list would keep the old ones.
+                  key={nothing}
                   disabled
                   value={NONE}
                   className="flex min-h-8 select-none items-center px-2.5 py-1.5 text-muted text-table outline-none pointer-coarse:min-h-11"

@@ -24,9 +24,17 @@ async function moving(targets: readonly object[], options: AppOptions = {}) {
   await user.click(await screen.findByRole('button', { name: 'Actions for Tulsa Main Center' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('radio', { name: 'Move to another drive' }));
-  return { dialog, field: dialog.getByRole('combobox', { name: /Other drive/ }) };
+  await user.click(await dialog.findByRole('radio', { name: 'Move to another drive' }));
+  return { user, dialog, field: dialog.getByRole('combobox', { name: /Other drive/ }) };
 }
+
+const target = {
+  driveId: 'drive-9',
+  driveCenterName: 'City Hall',
+  date: '2026-12-05',
+  miles: 3,
+  free: 12,
+};
 
 describe('the drive that appointments go to', () => {
   test('while it is not known what can take them, it says so', async () => {
@@ -48,6 +56,27 @@ describe('the drive that appointments go to', () => {
     });
     expect(await dialog.findByText('The planning is closed')).toBeInTheDocument();
     expect(field).toHaveAccessibleDescription('The planning is closed');
+  });
+
+  test('opened, the list asks again, and what has come then can be chosen', async () => {
+    let isDown = true;
+    let arrive: () => void = () => undefined;
+    const coming = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { dialog, field, user } = await moving([target], {
+      intercept: ({ name }) =>
+        name === 'MoveTargets' && isDown ? { errors: [new GraphQLError('Not now')] } : undefined,
+      hold: (name) => (name === 'MoveTargets' && !isDown ? coming : undefined),
+    });
+    expect(await dialog.findByText('Not now')).toBeInTheDocument();
+    isDown = false;
+    await user.click(field);
+    expect(await screen.findByRole('option', { name: 'Loading...' })).toBeInTheDocument();
+    expect(field).not.toHaveAccessibleDescription('Not now');
+    arrive();
+    await user.click(await screen.findByRole('option', { name: /City Hall/ }));
+    expect(field).toHaveTextContent('City Hall');
   });
 
   test('a list of appointments asks for it when somebody moves some, and not before', async () => {

@@ -129,7 +129,7 @@ interface DesignationFieldProps {
 /** What can be chosen, and what the record already has: a designation that is gone stays readable. */
 function DesignationField({ field, clientId, record }: DesignationFieldProps) {
   const { t } = useTranslation('staff');
-  const { designations: known, error } = useDesignations({ clientId });
+  const { designations: known, ...asked } = useDesignations({ clientId });
   const own = record?.staffDesignation;
   const isMissing = own && !known?.some(({ value }) => value === own.id);
   const options = isMissing ? [{ value: own.id, label: own.designationName }, ...(known ?? [])] : known;
@@ -137,7 +137,7 @@ function DesignationField({ field, clientId, record }: DesignationFieldProps) {
     <SelectField
       {...field('staffDesignationId', t('designation'))}
       options={options}
-      failure={error}
+      asked={asked}
       madeAt="designations"
     />
   );

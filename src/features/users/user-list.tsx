@@ -43,10 +43,10 @@ export function Component() {
   }));
   const [resetting, setResetting] = useState<UserRowFragment>();
   const mayAdd = usePermission(useCreateUserMutation);
-  const { options: roles, mine, error: noRoles } = useRoleOptions();
+  const { options: roles, mine, ...question } = useRoleOptions();
   const columns = useUserColumns();
   const row = useUserRow({ onReset: setResetting, onChanged: rows.retry });
-  const bulk = useUserBulk(mine, noRoles);
+  const bulk = useUserBulk(mine, question);
   const countAll = useCountAll(useCountUsersLazyQuery, variables.filter);
   const fields = useUserFilters(list.state.filters.site, roles);
   return (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../api/api-error.ts';
 import { READ_AT_A_GLANCE } from '../../lib/bounds.ts';
 import { BLANK } from '../../rules/formats.ts';
 import { type Option, Select } from '../../ui/select.tsx';
-import { useNothing } from '../use-nothing.ts';
+import { type Question, useChoices } from '../use-nothing.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { MadeAt, type MadeAtRoute } from './made-at.tsx';
 import { SearchedSelect } from './searched-select.tsx';
@@ -13,8 +12,8 @@ import { type FieldRef, useRecordField } from './use-record-field.ts';
 interface SelectFieldProps extends FieldRef {
   /** Undefined while it is not known what there is: the open list says that it is on its way. */
   readonly options: readonly Option[] | undefined;
-  /** Why they did not come. */
-  readonly failure?: ApiError | undefined;
+  /** What they are asked with: where that failed, opening the list asks again. */
+  readonly asked?: Question | undefined;
   /** What is said where there are none, under the field as in the open list. */
   readonly none?: string | undefined;
   readonly help?: string | undefined;
@@ -29,7 +28,7 @@ interface SelectFieldProps extends FieldRef {
 /** One of a list; a long one is searched. While nothing is chosen it says what to select. */
 export function SelectField({
   options: known,
-  failure,
+  asked,
   none,
   help,
   disabled,
@@ -40,7 +39,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const { t } = useTranslation('rules');
   const [isOpen, setOpen] = useState(false);
-  const nothing = useNothing();
+  const choices = useChoices();
   const options = known ?? [];
   const show = (value: unknown): string =>
     options.find((option) => option.value === value)?.label ?? (value ? String(value) : BLANK);
@@ -50,19 +49,23 @@ export function SelectField({
       {/* The open list says it itself. */}
       <FieldFrame field={field} help={known?.length === 0 && !isOpen ? (none ?? help) : help}>
         {(control) => {
+          const { nothing, onOpen } = choices(known, asked, none);
           const shared = {
             control,
             value: String(field.value),
             // The list gives '' when the chosen option leaves it: that is no choice of anybody's.
             onChange: (value: string) => value !== '' && field.change(value),
-            onOpen: () => setOpen(true),
+            onOpen: () => {
+              setOpen(true);
+              onOpen();
+            },
             onClose: () => {
               setOpen(false);
               field.leave();
             },
             options,
             placeholder: t('pleaseSelect', { label: ref.label }),
-            nothing: nothing(known, failure, none),
+            nothing,
             disabled: disabled ?? false,
           };
           return searched || options.length > READ_AT_A_GLANCE ? (

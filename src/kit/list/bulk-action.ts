@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
 import { BULK_ROWS_MAX, JOB_ROWS_MAX } from '../../rules/bulk.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { Started } from '../jobs/use-job-start.ts';
+import type { Question } from '../use-nothing.ts';
 import type { Outcome, RowOutcome } from './bulk-run.ts';
 import type { RowBase } from './list-column.ts';
 
@@ -14,9 +14,9 @@ type BulkChoice = {
   /** Said on the field while nothing is chosen. */
   readonly missing: string;
 } & (
-  | { readonly options: readonly Option[]; readonly failure?: undefined }
-  // Asked for: undefined until they are there, with why they did not come.
-  | { readonly options: readonly Option[] | undefined; readonly failure: ApiError | undefined }
+  | { readonly options: readonly Option[]; readonly asked?: undefined }
+  // Asked for: undefined until they are there, with the question they answer.
+  | { readonly options: readonly Option[] | undefined; readonly asked: Question }
 );
 
 /** A text that goes with it, such as one reason for all of them. */

@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { isOver } from '../jobs/job-state.ts';
-import { useNothing } from '../use-nothing.ts';
+import { useChoices } from '../use-nothing.ts';
 import { type BulkChange, mostRows } from './bulk-action.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { countOf } from './bulk-run.ts';
@@ -57,7 +57,7 @@ export function BulkDialog({ action, onClose }: BulkDialogProps) {
 function AskedBulk({ action, onClose }: BulkDialogProps) {
   const { t } = useTranslation(['list', 'common', 'jobs']);
   const { number } = useFormats();
-  const nothing = useNothing();
+  const choices = useChoices();
   const { select } = useListParts();
   const { effects, ask } = useBulkEffects(action);
   const [chosen, setChosen] = useState(action.choice?.first ?? '');
@@ -114,7 +114,7 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
                   value={chosen}
                   onChange={setChosen}
                   options={choice.options ?? []}
-                  nothing={nothing(choice.options, choice.failure)}
+                  {...choices(choice.options, choice.asked)}
                   placeholder={t('list:choose')}
                 />
               )}

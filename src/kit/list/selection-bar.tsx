@@ -52,6 +52,9 @@ export function SelectionBar<Row extends RowBase>({
   const fit = useFolded(row, [exportKey, ...usable.map(({ id, label }) => `${id} ${label}`)]);
   const shown = Math.max(0, fit - 1);
   const isExportFolded = fit === 0;
+  // What can be chosen for it may come, or be asked for again, while its dialog is open.
+  const choice = (actions.find(({ id }) => id === action?.id) as BulkChange<RowBase> | undefined)?.choice;
+  const begun = action && choice ? { ...action, choice } : action;
   const begin = (item: BulkAction<Row>): void => {
     if ('opens' in item) item.opens(selection.kind === 'rows' ? [...selection.rows.keys()] : undefined);
     else setAction(item as unknown as BulkChange<RowBase>);
@@ -118,7 +121,7 @@ export function SelectionBar<Row extends RowBase>({
           {t('clear')}
         </Button>
       </div>
-      {action && <BulkDialog action={action} onClose={() => setAction(undefined)} />}
+      {begun && <BulkDialog action={begun} onClose={() => setAction(undefined)} />}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { useClientNamesQuery } from '../../../gql/clients/hooks.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
-import { useNothing } from '../../../kit/use-nothing.ts';
+import { useChoices } from '../../../kit/use-nothing.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -49,9 +49,9 @@ export function CopyFromBank(props: CopyFromBankProps) {
 
 function CopyDialog({ id, text, done, copy, onClose }: CopyFromBankProps & { readonly onClose: () => void }) {
   const { t } = useTranslation(['clients', 'form', 'common', 'rules']);
-  const nothing = useNothing();
+  const choices = useChoices();
   const errorText = useErrorText();
-  const { data, error } = useClientNamesQuery();
+  const { data, error, refetch } = useClientNamesQuery();
   const [chosen, setChosen] = useState('');
   const [missed, setMissed] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -90,7 +90,7 @@ function CopyDialog({ id, text, done, copy, onClose }: CopyFromBankProps & { rea
                 hint: String(siteId),
               }))}
               placeholder={t(data || error ? 'form:select' : 'common:pleaseWait')}
-              nothing={nothing(data, error)}
+              {...choices(data, { error, refetch })}
             />
           )}
         </Field>

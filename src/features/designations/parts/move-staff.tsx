@@ -5,7 +5,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
-import { useNothing } from '../../../kit/use-nothing.ts';
+import { useChoices } from '../../../kit/use-nothing.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { useDesignations } from '../../../pickers/use-designations.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -29,11 +29,11 @@ interface MoveStaffProps {
 /** Everybody of one designation gets another one of the same bank; Undo brings them back. */
 export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
   const { t } = useTranslation(['designations', 'common']);
-  const nothing = useNothing();
+  const choices = useChoices();
   const { number } = useFormats();
   const errorText = useErrorText();
   const isParent = useBanks() !== undefined;
-  const { designations, error: noDesignations } = useDesignations({
+  const { designations, ...asked } = useDesignations({
     clientId: isParent ? from.clientId : undefined,
   });
   const [move] = useMoveStaffMutation();
@@ -86,7 +86,7 @@ export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
               onChange={setTo}
               options={options}
               placeholder={t('moveChoose')}
-              nothing={nothing(designations, noDesignations)}
+              {...choices(designations, asked)}
             />
           )}
         </Field>

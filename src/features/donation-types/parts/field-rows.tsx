@@ -51,7 +51,7 @@ interface StaffRowsProps extends RowsProps {
 /** Who is needed for a started group of four beds. */
 export function StaffRows({ field, clientId, record }: StaffRowsProps) {
   const { t } = useTranslation('donationTypes');
-  const { designations: known, error } = useDesignations({ clientId });
+  const { designations: known, ...asked } = useDesignations({ clientId });
   const designations = designationsOf(known, record);
   return (
     <RowList
@@ -69,7 +69,7 @@ export function StaffRows({ field, clientId, record }: StaffRowsProps) {
             name={at('staffDesignation')}
             label={t('designation')}
             options={designations}
-            failure={error}
+            asked={asked}
             madeAt="designations"
           />
           <NumberField name={at('quantity')} label={t('quantity')} min={1} max={20} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../../../access/session.ts';
 import { useDonorDriveChoicesQuery, useDonorSiteChoicesQuery } from '../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useNothing } from '../../../kit/use-nothing.ts';
+import { useChoices } from '../../../kit/use-nothing.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { AddressInput } from '../../../pickers/address-input.tsx';
@@ -93,10 +93,14 @@ interface ChoiceProps {
 
 function SiteSelect({ value, onChange }: ChoiceProps) {
   const { t } = useTranslation('donors');
-  const nothing = useNothing();
-  const { banks, known, error: noBanks } = useBankNames();
+  const choices = useChoices();
+  const { banks, known, ...asked } = useBankNames();
   const own = String(useAtomValue(sessionAtom)?.user.selectedClientId ?? '');
-  const { data, error } = useDonorSiteChoicesQuery();
+  const { data, ...sites } = useDonorSiteChoicesQuery();
+  const both = {
+    error: asked.error ?? sites.error,
+    refetch: () => Promise.all([asked, sites].map((one) => one.error && one.refetch())),
+  };
   const centers = (data?.allResources.resources ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const options = [
     ...(banks
@@ -112,7 +116,7 @@ function SiteSelect({ value, onChange }: ChoiceProps) {
           value={value}
           onChange={onChange}
           placeholder={t('chooseSite')}
-          nothing={nothing(known && data, noBanks ?? error)}
+          {...choices(known && data, both)}
           options={
             value && !options.some((option) => option.value === value)
               ? [{ value, label: data ? t('gone.site') : '…' }, ...options]
@@ -126,10 +130,10 @@ function SiteSelect({ value, onChange }: ChoiceProps) {
 
 function DriveSelect({ value, onChange }: ChoiceProps) {
   const { t } = useTranslation('donors');
-  const nothing = useNothing();
+  const choices = useChoices();
   const { day } = useFormats();
   const { date: today } = useNow();
-  const { data, error } = useDonorDriveChoicesQuery({ variables: { from: today } });
+  const { data, ...asked } = useDonorDriveChoicesQuery({ variables: { from: today } });
   const options = (data?.allDriveCenters.driveCenters ?? []).map(({ id, driveCenterName, centerDetails }) => {
     const first = centerDetails[0]?.startDate;
     return { value: id, label: first ? `${driveCenterName} · ${day(first)}` : driveCenterName };
@@ -142,7 +146,7 @@ function DriveSelect({ value, onChange }: ChoiceProps) {
           value={value}
           onChange={onChange}
           placeholder={t('chooseDrive')}
-          nothing={nothing(data, error)}
+          {...choices(data, asked)}
           options={
             value && !options.some((option) => option.value === value)
               ? [{ value, label: data ? t('earlierDrive') : '…' }, ...options]

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDriveEmailTemplatesQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { askAgain } from '../../../kit/use-nothing.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { MoveTargetField } from '../../../pickers/move-target-field.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
@@ -91,6 +92,7 @@ export function ClosingChoice({ drive, booked, mayKeep, value, onChange, lacksTa
                 })),
               ]}
               nothing={null}
+              onOpen={askAgain(templates)}
             />
           )}
         </Field>

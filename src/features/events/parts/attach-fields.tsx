@@ -34,7 +34,7 @@ export function AttachFields({ source, onSource }: AttachFieldsProps) {
   const [typed, setTyped] = useState('');
   const chosen = values.sourceId ?? '';
   const asked = { search: typed, isCenter: kind === 'center' };
-  const { sources: found, error } = useSources(asked, kind === 'event' || readOnly);
+  const { sources: found, ...question } = useSources(asked, kind === 'event' || readOnly);
   const { sources: own = [] } = useSources({ id: chosen }, chosen === '');
   const known = [...own, ...(found ?? []).filter(({ id: other }) => other !== own[0]?.id)];
   const options = known.map((one) => ({
@@ -105,7 +105,7 @@ export function AttachFields({ source, onSource }: AttachFieldsProps) {
             name="sourceId"
             label={t('source')}
             options={found || known.length > 0 ? options : undefined}
-            failure={error}
+            asked={question}
             none={t('noSource')}
           />
         </>

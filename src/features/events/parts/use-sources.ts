@@ -14,16 +14,18 @@ interface Sources {
   /** Undefined until they are known. */
   readonly sources: readonly EventSourceChoiceFragment[] | undefined;
   readonly error: ApiError | undefined;
+  readonly refetch: () => Promise<void>;
 }
 
 /** Drives and centers that an event can be attached to; of an id, that one alone. */
 export function useSources(asked: Asked, skip = false): Sources {
-  const { data, previousData, error } = useEventSourcesQuery({ variables: asked, skip });
+  const { data, previousData, error, refetch } = useEventSourcesQuery({ variables: asked, skip });
   // What an earlier search has found is not what one that failed has.
   const found = data ?? (skip || error ? undefined : previousData);
   return {
     sources: found?.eventSources.map((source) => readFragment(EventSourceChoiceFragmentDoc, source)),
     error,
+    refetch,
   };
 }
 

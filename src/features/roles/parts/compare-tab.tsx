@@ -9,7 +9,7 @@ import { type RoleDetailFragment, RoleFormFragmentDoc } from '../../../gql/roles
 import { useAdminRoleFormQuery } from '../../../gql/roles/hooks.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useFeatureNames } from '../../../kit/permission-tree/feature-names.ts';
-import { useNothing } from '../../../kit/use-nothing.ts';
+import { useChoices } from '../../../kit/use-nothing.ts';
 import { useRoles } from '../../../pickers/use-roles.ts';
 import { fromEnablements, GRANT_LEVELS, type Grants, grantAt } from '../../../rules/grants.ts';
 import { MODULE_PLACES } from '../../../rules/modules.ts';
@@ -27,11 +27,11 @@ interface CompareTabProps {
 /** This role beside another one of its bank that is chosen; the address keeps which. */
 export function CompareTab({ role, grants }: CompareTabProps) {
   const { t } = useTranslation('roles');
-  const nothing = useNothing();
+  const choices = useChoices();
   const [search, setSearch] = useSearchParams();
   const other = search.get('with') ?? '';
   const isOwn = useAtomValue(sessionAtom)?.user.selectedClientId === role.clientId;
-  const { roles, error: noRoles } = useRoles('name', isOwn ? {} : { clientId: role.clientId });
+  const { roles, ...asked } = useRoles('name', isOwn ? {} : { clientId: role.clientId });
   const { data, error, refetch } = useAdminRoleFormQuery({ variables: { id: other }, skip: !other });
   const found = readFragment(RoleFormFragmentDoc, data?.adminRoleById);
   const choose = (id: string): void =>
@@ -55,7 +55,7 @@ export function CompareTab({ role, grants }: CompareTabProps) {
           value={other}
           onChange={(value) => value && choose(value)}
           options={options}
-          nothing={nothing(roles, noRoles)}
+          {...choices(roles, asked)}
         />
       </div>
       {!other && <CardEmpty>{t('chooseOther')}</CardEmpty>}

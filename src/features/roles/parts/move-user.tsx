@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RoleUserFragment } from '../../../gql/roles/graphql.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
-import { useNothing } from '../../../kit/use-nothing.ts';
+import { useChoices } from '../../../kit/use-nothing.ts';
 import { useRoles } from '../../../pickers/use-roles.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,8 +23,8 @@ interface MoveUserProps {
 export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
   const { t } = useTranslation(['roles', 'form', 'common', 'rules']);
   const move = useMoveUsers();
-  const nothing = useNothing();
-  const { roles: all, error: noRoles } = useRoles('name');
+  const choices = useChoices();
+  const { roles: all, ...asked } = useRoles('name');
   const [target, setTarget] = useState('');
   const [missed, setMissed] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -65,7 +65,7 @@ export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
               onChange={(value) => value && setTarget(value)}
               placeholder={t('form:select')}
               options={roles.map(({ id, roleName }) => ({ value: id, label: roleName }))}
-              nothing={nothing(all, noRoles)}
+              {...choices(all, asked)}
             />
           )}
         </Field>

@@ -5,6 +5,7 @@ import { RoleFormFragmentDoc } from '../../../gql/roles/graphql.ts';
 import { useAdminRoleFormQuery } from '../../../gql/roles/hooks.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
+import { askAgain } from '../../../kit/use-nothing.ts';
 import { useRoles } from '../../../pickers/use-roles.ts';
 import type { AdminRoleForm } from '../../../rules/admin-role.ts';
 import { fromEnablements, fromRows, type Grants, toRows } from '../../../rules/grants.ts';
@@ -31,7 +32,7 @@ export function StartFrom({ from, modules, limit }: StartFromProps) {
   const [copied, setCopied] = useState('');
   // What the tree held when it was filled: more than that is somebody's work.
   const [filled, setFilled] = useState<Grants>(() => fromRows(values.enablements));
-  const { roles = [] } = useRoles('name');
+  const { roles = [], ...asked } = useRoles('name');
   const { data } = useAdminRoleFormQuery({ variables: { id: copied }, skip: !copied });
   const role = readFragment(RoleFormFragmentDoc, data?.adminRoleById);
 
@@ -80,6 +81,7 @@ export function StartFrom({ from, modules, limit }: StartFromProps) {
             ...roles.map(({ id, roleName }) => ({ value: id, label: t('copyOf', { name: roleName }) })),
           ]}
           nothing={null}
+          onOpen={askAgain(asked)}
         />
       )}
     </Field>

@@ -44,7 +44,7 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
   const isParent = useBanks() !== undefined;
   // A designation is a bank's own: in the parent view it is offered once the list shows one bank alone.
   const only = banks?.length === 1 ? banks[0] : undefined;
-  const { designations, error: noDesignations } = useDesignations({ clientId: only });
+  const { designations, ...asked } = useDesignations({ clientId: only });
 
   const row = useMemo((): RowSpec<Row> => {
     const view = ({ id }: Row): string => href('viewStaff', undefined, { id });
@@ -98,7 +98,7 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
     choice: {
       label: t('designation'),
       options: designations,
-      failure: noDesignations,
+      asked,
       missing: t('changeMissing'),
     },
     runAll: async (filter, expectedRows, staffDesignationId) => {

@@ -12,7 +12,7 @@ import { useApproveRegistrationMutation, useUserBanksQuery } from '../../../gql/
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
-import { useNothing } from '../../../kit/use-nothing.ts';
+import { askAgain, useChoices } from '../../../kit/use-nothing.ts';
 import { useRoles } from '../../../pickers/use-roles.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -32,7 +32,7 @@ interface ApproveDialogProps {
 export function ApproveDialog({ registration, onClose, onApproved }: ApproveDialogProps) {
   const { t } = useTranslation(['users', 'form', 'rules', 'common']);
   const errorText = useErrorText();
-  const nothing = useNothing();
+  const choices = useChoices();
   const parent = useAtomValue(isParentViewAtom);
   const session = useAtomValue(sessionAtom);
   const [bank, setBank] = useState(parent ? '' : String(session?.user.selectedClientId ?? ''));
@@ -41,7 +41,7 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
   const [failure, setFailure] = useState<ApiError>();
   const [approve, { loading }] = useApproveRegistrationMutation();
   const banks = useUserBanksQuery({ skip: !parent });
-  const { roles, error: noRoles } = useRoles('newest', { skip: bank === '', clientId: Number(bank) });
+  const { roles, ...asked } = useRoles('newest', { skip: bank === '', clientId: Number(bank) });
   const missing = (value: string, name: string): string | undefined =>
     tried && value === '' ? t('rules:isRequired', { name }) : undefined;
   const run = async (): Promise<void> => {
@@ -107,6 +107,7 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
                 { value: '0', label: t('users:parent') },
               ]}
               nothing={null}
+              onOpen={askAgain(banks)}
             />
           )}
         </Field>
@@ -114,7 +115,11 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
       <Field
         label={t('users:adminRole')}
         required
-        error={noRoles ? errorText(noRoles) : (missing(role, t('users:adminRole')) ?? errorAt('adminRoleId'))}
+        error={
+          asked.error
+            ? errorText(asked.error)
+            : (missing(role, t('users:adminRole')) ?? errorAt('adminRoleId'))
+        }
       >
         {(control) => (
           <Select
@@ -126,7 +131,7 @@ export function ApproveDialog({ registration, onClose, onApproved }: ApproveDial
               setRole(next);
               setFailure(undefined);
             }}
-            nothing={nothing(roles, noRoles)}
+            {...choices(roles, asked)}
             options={(roles ?? [])
               .filter(({ isBeyondOwn }) => !isBeyondOwn)
               .map(({ id, roleName }) => ({ value: id, label: roleName }))}

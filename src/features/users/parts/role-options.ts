@@ -10,8 +10,9 @@ export function useRoleOptions(asked?: AskedRoles): {
   /** What they are called is on its way. */
   readonly waits: boolean;
   readonly error: ApiError | undefined;
+  readonly refetch: () => Promise<void>;
 } {
-  const { roles, error } = useRoles('newest', asked);
+  const { roles, error, refetch } = useRoles('newest', asked);
   const { options, mine } = useMemo(() => {
     const asOption = ({ id, roleName }: { id: string; roleName: string }): Option => ({
       value: id,
@@ -20,5 +21,5 @@ export function useRoleOptions(asked?: AskedRoles): {
     const within = roles?.filter(({ isBeyondOwn }) => !isBeyondOwn);
     return { options: (roles ?? []).map(asOption), mine: within?.map(asOption) };
   }, [roles]);
-  return { options, mine, waits: !roles && !error, error };
+  return { options, mine, waits: !roles && !error, error, refetch };
 }

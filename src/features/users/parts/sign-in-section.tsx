@@ -27,7 +27,7 @@ interface SignInSectionProps {
 /** How somebody signs in, and as what. Role and status are locked for oneself and for what the system made. */
 export function SignInSection({ field, record, isSelf, readOnly }: SignInSectionProps) {
   const { t } = useTranslation('users');
-  const { options, mine, error } = useRoleOptions();
+  const { options, mine, ...asked } = useRoleOptions();
   const locked = isSelf || record?.isAutoCreated === true || record?.viewerCanChangeRole === false;
   const why = locked ? t(isSelf ? 'lockedSelf' : 'lockedAutoCreated') : undefined;
   // A role that the reader may not give is still the role of this one.
@@ -45,7 +45,7 @@ export function SignInSection({ field, record, isSelf, readOnly }: SignInSection
           {...field('adminRoleId', t('adminRole'))}
           searched
           options={roles}
-          failure={error}
+          asked={asked}
           madeAt={options.length > 0 ? undefined : 'roles'}
           disabled={locked}
           help={why}

@@ -1,6 +1,5 @@
 import { Power, UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../api/api-error.ts';
 import type { UserRowFragment as User } from '../../../gql/users/graphql.ts';
 import { useChangeUsersMutation, useStartUpdateAdminUsersMutation } from '../../../gql/users/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -13,15 +12,13 @@ import {
   outcomesOf,
 } from '../../../kit/list/bulk-action.ts';
 import type { RowOutcome } from '../../../kit/list/bulk-run.ts';
+import type { Question } from '../../../kit/use-nothing.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { USERS_BULK_MAX } from '../../../rules/bulk.ts';
 import type { Option } from '../../../ui/select.tsx';
 
 /** Activate, deactivate and change the role of what is selected, each in one call: what is locked is skipped and listed. */
-export function useUserBulk(
-  roles: readonly Option[] | undefined,
-  noRoles: ApiError | undefined,
-): BulkAction<User>[] {
+export function useUserBulk(roles: readonly Option[] | undefined, asked: Question): BulkAction<User>[] {
   const { t } = useTranslation(['users', 'rules']);
   const { number } = useFormats();
   const errorText = useErrorText();
@@ -72,7 +69,7 @@ export function useUserBulk(
       choice: {
         label: t('adminRole'),
         options: roles,
-        failure: noRoles,
+        asked,
         missing: t('rules:adminRoleRequired'),
       },
       most: USERS_BULK_MAX,

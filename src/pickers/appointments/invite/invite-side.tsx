@@ -14,7 +14,7 @@ import { JobProgress } from '../../../kit/jobs/job-progress.tsx';
 import { isOver } from '../../../kit/jobs/job-state.ts';
 import { useJob } from '../../../kit/jobs/use-job.ts';
 import { useAnswer } from '../../../kit/use-answer.ts';
-import { useNothing } from '../../../kit/use-nothing.ts';
+import { useChoices } from '../../../kit/use-nothing.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { dayPart } from '../../../lib/day.ts';
 import { SUCCESS_RATE } from '../../../rules/forecast.ts';
@@ -160,8 +160,8 @@ function Message({ driveId, invitations, page }: Pick<InviteSideProps, 'driveId'
   const { t: common } = useTranslation('common');
   const { number } = useFormats();
   const errorText = useErrorText();
-  const nothing = useNothing();
-  const { data, error } = useInvitationTemplatesQuery();
+  const choices = useChoices();
+  const { data, ...asked } = useInvitationTemplatesQuery();
   const templates = data?.invitationTemplates ?? [];
   const [first] = page.donors;
   const variables = {
@@ -179,7 +179,7 @@ function Message({ driveId, invitations, page }: Pick<InviteSideProps, 'driveId'
         value={invitations.template || BUILT_IN}
         onChange={(value) => invitations.setTemplate(value === BUILT_IN ? '' : value)}
         options={templates.map(({ id, name }) => ({ value: id ?? BUILT_IN, label: name }))}
-        nothing={nothing(data, error)}
+        {...choices(data, asked)}
       />
       {shown && (
         <div className="mt-2 rounded-control bg-canvas px-3 py-2.5 text-caption">

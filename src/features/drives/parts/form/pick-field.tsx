@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../../api/api-error.ts';
 import { type FieldRef, useRecordField } from '../../../../kit/form/use-record-field.ts';
-import { useNothing } from '../../../../kit/use-nothing.ts';
+import { type Question, useChoices } from '../../../../kit/use-nothing.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { RemovableChip } from '../../../../ui/removable-chip.tsx';
@@ -10,15 +9,15 @@ import { type Option, Select } from '../../../../ui/select.tsx';
 interface PickFieldProps extends FieldRef {
   /** Undefined while it is not known what there is: the open list says that it is on its way. */
   readonly options: readonly Option[] | undefined;
-  /** Why they did not come. */
-  readonly failure?: ApiError | undefined;
+  /** What they are asked with: where that failed, opening the list asks again. */
+  readonly asked?: Question | undefined;
   readonly help?: string | undefined;
 }
 
 /** Several of a long list: chosen one by one, each with a way to take it out. */
-export function PickField({ options: known, failure, help, ...ref }: PickFieldProps) {
+export function PickField({ options: known, asked, help, ...ref }: PickFieldProps) {
   const { t } = useTranslation(['driveForm', 'form']);
-  const nothing = useNothing();
+  const choices = useChoices();
   const options = known ?? [];
   const nameOf = (id: string): string => options.find(({ value }) => value === id)?.label ?? id;
   const show = (value: unknown): string =>
@@ -35,7 +34,7 @@ export function PickField({ options: known, failure, help, ...ref }: PickFieldPr
             placeholder={t('driveForm:pick', { label: field.label })}
             onChange={(id) => id && field.change([...chosen, id])}
             onClose={field.leave}
-            nothing={known && known.length > 0 ? t('form:allChosen') : nothing(known, failure)}
+            {...choices(known, asked, known && known.length > 0 ? t('form:allChosen') : undefined)}
             options={options.filter(({ value }) => !chosen.includes(value))}
           />
           {chosen.length > 0 && (

@@ -35,7 +35,7 @@ export function WhatStep({ field, known, context }: WhatStepProps) {
   const { t } = useTranslation('drives');
   const words = useDriveWords();
   const mayAdd = usePermission(useCreateDriveSponsorMutation);
-  const { sponsors: offered, error } = useSponsors({ context });
+  const { sponsors: offered, ...asked } = useSponsors({ context });
   const { values, set } = useFormValues<DriveForm>();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<WhatStepProps['known']>([]);
@@ -57,7 +57,7 @@ export function WhatStep({ field, known, context }: WhatStepProps) {
           options={
             isKnown ? sponsors.map(({ id, sponsorName }) => ({ value: id, label: sponsorName })) : undefined
           }
-          failure={error}
+          asked={asked}
         />
         {mayAdd && (
           <Button dense variant="ghost" className="mt-1" onClick={() => setAdding(true)}>

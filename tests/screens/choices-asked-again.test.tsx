@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+
+const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
+const EVENT = '/eventManagement?section=addEvent';
+const SAID = { selector: '[role=option] *, [role=status]' };
+
+/** A page whose questions of these names fail, until it is said that they are only on their way. */
+async function failing(path: string, names: readonly string[], options: AppOptions = {}) {
+  const user = userEvent.setup();
+  let isDown = true;
+  let again = 0;
+  const app = await renderApp(path, {
+    session,
+    ...options,
+    intercept: ({ name }) =>
+      names.includes(name) && isDown ? { errors: [new GraphQLError('Not now')] } : undefined,
+    hold: (name) => {
+      if (!names.includes(name) || isDown) return undefined;
+      again += 1;
+      return new Promise<void>(() => undefined);
+    },
+  });
+  const asked = () => app.requests.filter(({ name }) => names.includes(name)).length;
+  const recover = (): void => {
+    isDown = false;
+  };
+  return { user, asked, askedAgain: () => again, recover };
+}
+
+describe('a list whose choices did not come asks for them again as it is opened', () => {
+  test.each([
+    ['/resourceManagement/Staff/add', 'Designation', 'DesignationNames', session],
+    ['/createDrive/add', 'Sponsor', 'SponsorNames', session],
+    ['/userManagement/add', 'Admin Role', 'RoleNames', session],
+    [EVENT, 'Drive / center', 'EventSources', session],
+    ['/resourceManagement/Staff/add', 'Blood bank', 'BankNames', makeSession()],
+    ['/rolesManagement/detail?id=role-2&tab=compare', 'Other role', 'RoleNames', session],
+  ])('on %s: %s', async (path, name, question, by) => {
+    const { user, asked, askedAgain, recover } = await failing(path, [question], { session: by });
+    if (path === EVENT) await user.click(await screen.findByRole('radio', { name: 'A drive' }));
+    await waitFor(() => expect(asked()).toBeGreaterThan(0));
+    const box = await screen.findByRole('combobox', { name });
+    await user.click(box);
+    expect(await screen.findByText('Not now', SAID)).toBeVisible();
+    await user.keyboard('{Escape}');
+    recover();
+    await user.click(box);
+    expect(await screen.findByText('Loading...', SAID)).toBeVisible();
+    expect(askedAgain()).toBe(1);
+    expect(screen.queryByText('Not now', SAID)).toBeNull();
+  });
+
+  test('in a change of many users', async () => {
+    const { user, askedAgain, recover } = await failing('/userManagement', ['RoleNames']);
+    const [first] = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ });
+    await user.click(first as HTMLElement);
+    const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: 'Change role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change role' }));
+    const box = dialog.getByRole('combobox');
+    await user.click(box);
+    expect(await screen.findByText('Not now', SAID)).toBeVisible();
+    await user.keyboard('{Escape}');
+    recover();
+    await user.click(box);
+    expect(await screen.findByText('Loading...', SAID)).toBeVisible();
+    expect(askedAgain()).toBe(1);
+  });
+});
