@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { atRest, signIn, visit } from '../support/browser.ts';
+import { atRest, noWider, signIn, speak, visit } from '../support/browser.ts';
 import { donorDay } from '../support/donor-day.ts';
+import { outOfReach } from '../support/out-of-reach.ts';
 
 const day = donorDay('Drive of the schedule list');
 const NAMES = ['Wilhelmina Listed', 'Zebulon Listed'] as const;
@@ -89,3 +90,32 @@ test('a half hour that is full is as readable on paper as on the screen', async 
   expect(saved).toEqual([]);
   await context.close();
 });
+
+test.each(['en', 'de', 'ja'] as const)(
+  'on the smallest telephone all of the list of a schedule is within it, for fingers, in %s',
+  async (language) => {
+    const { page, context, problems } = await visit(day.browser, day.server.url, {
+      width: 320,
+      isPhone: true,
+    });
+    await signIn(page, 'bank-admin');
+    await speak(page, language);
+    await page.goto(`/createDrive/view?id=${driveId}&tab=schedule&show=list`);
+    const rows = page.locator('#content tbody tr');
+    await rows.getByText('Zebulon Listed').waitFor();
+    await atRest(page);
+    await noWider(page);
+    const sideways = await rows.first().evaluate((row) => {
+      const around = row.closest('[role=group]');
+      return around ? around.scrollWidth - around.clientWidth : 'no list';
+    });
+    expect(sideways).toBe(0);
+    // No word is broken for it.
+    expect((await rows.getByText('Zebulon Listed').boundingBox())?.height).toBeLessThan(44);
+    const low = await rows.evaluateAll((all) => all.filter(({ clientHeight }) => clientHeight < 44).length);
+    expect(low).toBe(0);
+    expect(await outOfReach(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

@@ -31,12 +31,16 @@ export function ScheduleList<S extends Slot>({ slots, phoneOf, onBlock, onBook }
     <Table label={t('schedule')}>
       <thead>
         <tr>
-          <Th>{t('time')}</Th>
+          <Th className="max-sm:!pl-0">{t('time')}</Th>
           <Th className="max-sm:hidden">{t('bed')}</Th>
-          <Th>{t('donor')}</Th>
+          <Th className="max-sm:!px-1">{t('donor')}</Th>
           {phoneOf && <Th>{t('phone')}</Th>}
           <Th className="max-md:hidden print:table-cell">{t('types')}</Th>
-          {(onBlock || onBook) && <Th data-print="none">{t('change')}</Th>}
+          {(onBlock || onBook) && (
+            <Th data-print="none" className="max-sm:!px-0">
+              {t('change')}
+            </Th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -47,23 +51,24 @@ export function ScheduleList<S extends Slot>({ slots, phoneOf, onBlock, onBook }
           const change = isBlocked ? t('change') : t('block');
           return (
             <Tr key={slot.id}>
-              <Td className="whitespace-nowrap">
+              <Td className="whitespace-nowrap max-sm:!pl-0">
                 {hour(slot.startTime)}
                 <span className="max-sm:hidden"> – {hour(slot.endTime)}</span>
                 {/* A telephone has no room for a column of its own. */}
-                <span className="block text-muted sm:hidden">{bed}</span>
+                <span className="block whitespace-normal text-muted wrap-anywhere sm:hidden">{bed}</span>
               </Td>
               <Td className="max-sm:hidden">{bed}</Td>
-              <Td>
+              <Td className="max-sm:!px-1">
                 <span className="inline-flex items-center gap-1.5">
                   <StateIcon state={stateOf(slot)} />
-                  {text(slot)}
+                  {/* On the smallest telephone a long name gives way to what can be done. */}
+                  <span className="max-sm:wrap-anywhere">{text(slot)}</span>
                 </span>
               </Td>
               {phoneOf && <Td className="whitespace-nowrap tabular-nums">{phoneOf(slot)}</Td>}
               <Td className="max-md:hidden print:table-cell">{slot.donationTypes.join(', ')}</Td>
               {(onBlock || onBook) && (
-                <Td data-print="none" className="whitespace-nowrap">
+                <Td data-print="none" className="whitespace-nowrap max-sm:!px-0">
                   {onBook && slot.booked === 0 && stateOf(slot) === 'open' && (
                     <Button
                       dense
