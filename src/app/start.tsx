@@ -10,6 +10,7 @@ import { nextTask } from '../lib/next-task.ts';
 import { Crash } from './crash.tsx';
 import { createRouter } from './router.tsx';
 import { hideSplash } from './splash.ts';
+import { followSessionsZone } from './told-zone.ts';
 
 /** Most have none, and load nothing for it. Without it the console looks as it was made. */
 const keepLayout = (text: string): Promise<void> =>
@@ -58,6 +59,7 @@ export async function startApp(): Promise<() => void> {
   const container = document.getElementById('root');
   if (!container) return () => undefined;
   const splash = hideSplash();
+  followSessionsZone();
   const layout = storage.get(consoleConfig().layoutKey);
   await Promise.all([startI18n(), layout && keepLayout(layout)]);
   // Starting the console is some work; the page painted before it is still there to type and click in.

@@ -1,11 +1,12 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { DAY_MS, isDay, startOfUtcDay } from '../lib/day.ts';
+import { DAY_MS, dayFrom, isDay, startOfUtcDay } from '../lib/day.ts';
 import { lazy } from '../lib/lazy.ts';
 import { hasTwelveHours, withRegion } from '../lib/region.ts';
 import type { Day } from '../lib/scalars.ts';
+import { wallTimeOf } from '../lib/wall-time.ts';
 import { englishDay, inThousands } from '../lib/written.ts';
-import { type Clock, clockNow, useClock } from './clock.ts';
+import { type Telling, type ToldZone, tellingNow, useTelling } from './clock.ts';
 import { LONG_DAY, SHORT_DAY } from './day-styles.ts';
 import { isLanguage, type Language } from './languages.ts';
 
@@ -19,8 +20,10 @@ export interface Formats {
   readonly dayText: (text: string) => string;
   /** Today's date in full, in the reader's zone. */
   readonly longDate: (at: Date) => string;
-  /** Day and time, in the reader's zone. */
+  /** Day and time on the clock of the session; with the letters of its zone where the reader's own clock shows another. */
   readonly time: (at: Date) => string;
+  /** The day of an instant on the same clock. */
+  readonly dayOf: (at: Date) => Day;
   /** A wall time, HH:mm, as the reader likes to read hours. */
   readonly hour: (time: string) => string;
   /** The same where room is scarce: "8a", "8:30a", and with 24 hours "8:00". */
@@ -72,8 +75,17 @@ function shortHourOf(time: string, twelve: boolean): string {
 /** What stands between the thousands of a number where that is no comma. */
 const BETWEEN: Readonly<Partial<Record<Language, string>>> = { de: '.', fr: '\u202f' };
 
+/** The day that the reader's own calendar shows. */
+const readersDay = (at: Date): Day => dayFrom(at.getFullYear(), at.getMonth() + 1, at.getDate());
+
+/** Do the calendar and the clock of a zone show what the reader's own do? Asked each time: who travels changes zones. */
+function isReadersOwn(at: Date, { wallTime }: ToldZone): boolean {
+  const { date, time } = wallTime(at);
+  return time === wallTimeOf(at) && date === readersDay(at);
+}
+
 /** A formatter takes milliseconds to make: each is made when something is first written with it. */
-function formatsOf(language: Language, clock: Clock): Formats {
+function formatsOf(language: Language, { clock, zone }: Telling): Formats {
   // English keeps the specification's MMM DD, YYYY.
   const region = withRegion(language);
   const cycle = clock === 'auto' ? {} : ({ hourCycle: clock === '12' ? 'h12' : 'h23' } as const);
@@ -92,6 +104,12 @@ function formatsOf(language: Language, clock: Clock): Formats {
   };
   const clockTime = times({ timeStyle: 'short', timeZone: 'UTC', ...cycle });
   const fullHour = times({ hour: 'numeric', timeZone: 'UTC', ...cycle });
+  const timeOf = times({
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(zone && { timeZone: zone.name }),
+    ...cycle,
+  });
   const relative = lazy(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }));
   const broken = numbers();
   const day = language === 'en' ? englishDay : days({ year: 'numeric', month: 'short', day: '2-digit' });
@@ -103,7 +121,8 @@ function formatsOf(language: Language, clock: Clock): Formats {
     day,
     dayText: (text) => (isDay(text) ? day(text) : text),
     longDate: times({ dateStyle: 'full' }),
-    time: times({ dateStyle: 'medium', timeStyle: 'short', ...cycle }),
+    time: (at) => (zone && !isReadersOwn(at, zone) ? `${timeOf(at)} ${zone.label}` : timeOf(at)),
+    dayOf: (at) => zone?.wallTime(at).date ?? readersDay(at),
     shortHour: (text) => shortHourOf(text, twelve),
     hour: (text) => clockTime(new Date(`2000-01-01T${text}:00Z`)),
     ago: (at, now) => {
@@ -126,18 +145,18 @@ function formatsOf(language: Language, clock: Clock): Formats {
 /** Numbers and dates as the console's language writes them. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
-  return formatsIn(i18n.language, useClock());
+  return formatsIn(i18n.language, useTelling());
 }
 
 /** The same outside of React. */
-export const formatsNow = (): Formats => formatsIn(i18next.language, clockNow());
+export const formatsNow = (): Formats => formatsIn(i18next.language, tellingNow());
 
-function formatsIn(spoken: string, clock: Clock): Formats {
+function formatsIn(spoken: string, telling: Telling): Formats {
   const language = isLanguage(spoken) ? spoken : 'en';
-  const key = `${language} ${clock}`;
+  const key = `${language} ${telling.clock} ${telling.zone?.label ?? ''}`;
   const known = cache.get(key);
   if (known) return known;
-  const made = formatsOf(language, clock);
+  const made = formatsOf(language, telling);
   cache.set(key, made);
   return made;
 }

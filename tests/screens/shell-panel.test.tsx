@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeAdmin } from '../../mocks/factories/admin.ts';
 import { makeJob } from '../../mocks/factories/job.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
@@ -11,6 +11,8 @@ import { getSession } from '../../src/access/session.ts';
 import { oneJob } from '../support/one-job.ts';
 import { makeSession, renderShell } from '../support/render-app.tsx';
 import { line, waitingSchema } from '../support/waiting.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const log = {
   id: 'log-1',
@@ -268,8 +270,9 @@ describe('the quick panel', () => {
   });
 
   test('Settings take effect at once and are kept', async () => {
-    const afternoon = new Date(2026, 10, 20, 15, 7);
-    const entry = { ...log, createdAt: afternoon.toISOString() };
+    vi.stubEnv('TZ', 'UTC');
+    // An afternoon of the session's zone.
+    const entry = { ...log, createdAt: '2026-11-20T21:07:00Z' } as const;
     const schema = createMockSchema({
       Query: { allActivityLogs: () => ({ totalRecords: 1, activityLogs: [entry] }) },
     });
@@ -285,7 +288,7 @@ describe('the quick panel', () => {
     await choose('Density', 'Compact');
     await choose('Hours', '24 h');
     await userEvent.click(within(panel).getByRole('tab', { name: 'Audit Logs' }));
-    expect(await within(panel).findByText(/, 15:07$/)).toBeInTheDocument();
+    expect(await within(panel).findByText(/, 15:07 CST$/)).toBeInTheDocument();
     await userEvent.click(within(panel).getByRole('tab', { name: 'Settings' }));
     await userEvent.click(within(panel).getByRole('checkbox', { name: /Sounds/ }));
     const kept = readPreferences(localStorage.getItem(`donorgrid.preferences.v1.${getSession()?.user.id}`));

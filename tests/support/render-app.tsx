@@ -15,6 +15,7 @@ import { sessionOf } from '../../src/access/sign-in-session.ts';
 import { store } from '../../src/access/store.ts';
 import { apolloClient, createClient, setApolloClient } from '../../src/api/client.ts';
 import { routeTree } from '../../src/app/router.tsx';
+import { followSessionsZone } from '../../src/app/told-zone.ts';
 import { loadTexts, startI18n } from '../../src/i18n/i18n.ts';
 import { KitHost } from '../../src/kit/host.tsx';
 import type { MenuEntry } from '../../src/rules/access.ts';
@@ -101,7 +102,10 @@ async function renderRoutes(
   { session = makeSession(), schema = createMockSchema(), intercept, ...options }: AppOptions,
 ): Promise<RenderedApp> {
   const requests: SeenRequest[] = [];
-  if (!i18next.isInitialized) await startI18n();
+  if (!i18next.isInitialized) {
+    await startI18n();
+    followSessionsZone();
+  }
   if (session) setSession(session);
   else clearSession();
   const terminating = mockLink(schema, {

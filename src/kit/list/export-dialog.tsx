@@ -5,7 +5,6 @@ import { sessionAtom } from '../../access/session.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { utcDay } from '../../lib/day.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +33,7 @@ function scopesOf({ selection, list, rows }: ListShared): ExportScope[] {
 /** What to write into a CSV file, and the file. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['list', 'common', 'jobs']);
-  const { number } = useFormats();
+  const { number, dayOf } = useFormats();
   const errorText = useErrorText();
   const shared = useListParts();
   const { list, rows, columns, layout, selection, filter } = shared;
@@ -86,7 +85,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const fromHere = (): void => {
     const chosen = scope === 'selected' && selection.kind === 'rows' ? [...selection.rows.values()] : items;
     const text = rowsAsCsv(chosen, exportColumns(columns, layout, which === 'all'));
-    const day = utcDay(Date.now());
+    const day = dayOf(new Date());
     const name = exportName(list.spec.screen, String(session?.user.selectedClientId || ''), day);
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
     onClose();

@@ -231,7 +231,10 @@ export const SHELL: readonly Entry[] = [
   },
   {
     says: "When an entry has no time zone, the logged-in user's time zone is used.",
-    by: [['tests/screens/calendar.test.tsx', '%s: its resource, each place with its times']],
+    by: [
+      ['tests/screens/calendar.test.tsx', '%s: its resource, each place with its times'],
+      ['tests/screens/told-zone.test.tsx', 'an entry of a history: on the clock of the bank, and it says so'],
+    ],
   },
   {
     says: 'Titled My Profile, with a Go Back button.',

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
-import { dayPart } from '../../../lib/day.ts';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { hostOf } from '../../../rules/ads.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -22,7 +21,7 @@ interface Given {
 /** The columns of the list; their ids are those of the contract, for sorting and exports. */
 export function useAdColumns(given: Given): readonly ListColumn<Row>[] {
   const { t } = useTranslation('ads');
-  const { number, day } = useFormats();
+  const { number, day, dayOf } = useFormats();
   const bank = useBankColumn<Row>();
   const latest = useLatest(given);
   const { moves, mayToggle } = given;
@@ -77,9 +76,9 @@ export function useAdColumns(given: Given): readonly ListColumn<Row>[] {
           ),
         narrow: 'status',
       },
-      { id: 'updatedAt', title: t('updated'), value: (row) => day(dayPart(row.updatedAt)) },
+      { id: 'updatedAt', title: t('updated'), value: (row) => day(dayOf(new Date(row.updatedAt))) },
       { id: 'altText', title: t('altText'), value: (row) => row.altText, hidden: true },
       { id: 'text', title: t('text'), value: (row) => row.text, hidden: true },
     ];
-  }, [t, number, day, bank, isSortable, mayToggle]);
+  }, [t, number, day, dayOf, bank, isSortable, mayToggle]);
 }

@@ -4,11 +4,9 @@ import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
-import { readersZone } from '../../../lib/readers-zone.ts';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { isOpenFor } from '../../../rules/drive-status.ts';
 import { phone } from '../../../rules/formats.ts';
-import { wallTime } from '../../../rules/zones.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { BookedBar, CheckCounts, KindChip, StatusChip } from './drive-chips.tsx';
 import { GoalBar } from './drive-goal.tsx';
@@ -67,7 +65,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
   const words = useDriveWords();
   const zoned = useZoned();
   const today = useToday();
-  const { number, time, day } = useFormats();
+  const { number, time, day, dayOf } = useFormats();
   const bank = useBankColumn<DriveRowFragment>();
   return useMemo(() => {
     const needed = ({ requiredStaff }: DriveRowFragment): number =>
@@ -166,9 +164,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
           twoLines(
             drive.requestedByName,
             drive.requestedAt && (
-              <span title={time(new Date(drive.requestedAt))}>
-                {day(wallTime(new Date(drive.requestedAt), readersZone()).date)}
-              </span>
+              <span title={time(new Date(drive.requestedAt))}>{day(dayOf(new Date(drive.requestedAt)))}</span>
             ),
           ),
       },
@@ -233,5 +229,5 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         ? { ...column, hidden: true }
         : column,
     );
-  }, [t, words, number, time, day, bank, preset, zoned, today]);
+  }, [t, words, number, time, day, dayOf, bank, preset, zoned, today]);
 }

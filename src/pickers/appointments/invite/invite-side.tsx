@@ -16,7 +16,6 @@ import { useJob } from '../../../kit/jobs/use-job.ts';
 import { useAnswer } from '../../../kit/use-answer.ts';
 import { useChoices } from '../../../kit/use-nothing.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
-import { dayPart } from '../../../lib/day.ts';
 import { SUCCESS_RATE } from '../../../rules/forecast.ts';
 import { BLANK, bloodGroup } from '../../../rules/formats.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -205,7 +204,7 @@ function Message({ driveId, invitations, page }: Pick<InviteSideProps, 'driveId'
 
 function Expected({ driveId, invitations, page, booked, capacity, goal, expectedUnits }: InviteSideProps) {
   const { t } = useTranslation('appointments', { keyPrefix: 'invite' });
-  const { number, share, day } = useFormats();
+  const { number, share, day, dayOf } = useFormats();
   const errorText = useErrorText();
   const sends = usePermission(useSendInvitationsMutation);
   const { data } = useInvitationResultsQuery({ variables: { driveId } });
@@ -278,7 +277,7 @@ function Expected({ driveId, invitations, page, booked, capacity, goal, expected
       {results?.lastSentAt && (
         <p className="mt-2 text-caption text-muted">
           {t('lastTime', {
-            day: day(dayPart(results.lastSentAt)),
+            day: day(dayOf(new Date(results.lastSentAt))),
             sent: number(results.lastSent),
             booked: number(results.lastBooked),
           })}

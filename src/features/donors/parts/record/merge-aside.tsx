@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { useZoned } from '../../../../kit/zoned/use-zoned.tsx';
-import { dayPart } from '../../../../lib/day.ts';
 import { useAppointmentTime } from '../../../../pickers/appointments/use-appointment-time.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Radio } from '../../../../ui/radio.tsx';
@@ -23,7 +22,7 @@ interface MergeAsideProps {
 /** What comes together, what has to be settled first, and what is true afterwards. */
 export function MergeAside({ preview, isActive, gone, stays, onStays }: MergeAsideProps) {
   const { t } = useTranslation('donorRecord');
-  const { number, day } = useFormats();
+  const { number, day, dayOf } = useFormats();
   return (
     <aside aria-label={t('whatMoves')} className="flex flex-col gap-4">
       <Card title={t('whatMoves')} flush>
@@ -73,7 +72,7 @@ export function MergeAside({ preview, isActive, gone, stays, onStays }: MergeAsi
           </li>
           <li>
             <Undo2 size={16} aria-hidden />
-            {t('undoUntil', { date: day(dayPart(preview.undoUntil)) })}
+            {t('undoUntil', { date: day(dayOf(new Date(preview.undoUntil))) })}
           </li>
         </ul>
       </Card>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DonorTwinFragment } from '../../../../gql/donors/graphql.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
-import { dayPart } from '../../../../lib/day.ts';
 import type { MergeField } from '../../../../rules/donor-merge.ts';
 import { BLANK, birthDay, bloodGroup, phone } from '../../../../rules/formats.ts';
 import { FieldNote } from '../../../../ui/field.tsx';
@@ -130,7 +129,7 @@ interface FieldRowProps {
 
 function FieldRow({ field, takes, onTake, refused }: FieldRowProps) {
   const { t } = useTranslation(['donorRecord', 'rules']);
-  const { month } = useFormats();
+  const { month, dayOf } = useFormats();
   const { label, value } = useFieldWords();
   const { name, keep, other, keepAt, otherAt, because } = field;
   const note = `${choiceId(name)}-note`;
@@ -170,7 +169,7 @@ function FieldRow({ field, takes, onTake, refused }: FieldRowProps) {
                 {value(name, text)}
               </span>
               <span className="block text-caption text-muted">
-                {t('writtenIn', { month: month(dayPart(at)) })}
+                {t('writtenIn', { month: month(dayOf(new Date(at))) })}
               </span>
             </span>
           </label>

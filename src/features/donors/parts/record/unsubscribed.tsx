@@ -7,7 +7,6 @@ import { useFormats } from '../../../../i18n/formats.ts';
 import { DialogFoot } from '../../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../../kit/dialogs/toast.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
-import { dayPart } from '../../../../lib/day.ts';
 import type { Instant } from '../../../../lib/scalars.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -24,14 +23,14 @@ interface UnsubscribedProps {
 /** The donor gets no invitations any more; who may, takes that back, and says why. */
 export function Unsubscribed({ id, since }: UnsubscribedProps) {
   const { t } = useTranslation('donorRecord');
-  const { day } = useFormats();
+  const { day, dayOf } = useFormats();
   const may = usePermission(useUndoUnsubscriptionMutation);
   const [asks, setAsks] = useState(false);
   return (
     <div className="p-5 pb-0">
       <Banner tone="info">
         <b className="font-semibold">{t('unsubscribed.title')}</b>{' '}
-        {t('unsubscribed.since', { day: day(dayPart(since)) })}{' '}
+        {t('unsubscribed.since', { day: day(dayOf(new Date(since))) })}{' '}
         {may && (
           <button type="button" className="underline" onClick={() => setAsks(true)}>
             {t('unsubscribed.undo')}
