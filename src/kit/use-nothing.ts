@@ -13,7 +13,7 @@ export interface Question {
  * What an open list without options says: that there is nothing to choose from, in words of its own where it has some,
  * that it is on its way (`known` is undefined), or why it did not come.
  */
-export function useNothing(): (known: unknown, failure: Refusal | undefined, none?: string) => string {
+function useNothing(): (known: unknown, failure: Refusal | undefined, none?: string) => string {
   const { t } = useTranslation(['form', 'common']);
   const errorText = useErrorText();
   return (known, failure, none = t('form:nothingYet')) =>

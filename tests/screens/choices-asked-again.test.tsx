@@ -70,4 +70,20 @@ describe('a list whose choices did not come asks for them again as it is opened'
     expect(await screen.findByText('Loading...', SAID)).toBeVisible();
     expect(askedAgain()).toBe(1);
   });
+
+  test('where somebody is booked', async () => {
+    const { user, askedAgain, recover } = await failing('/donorManagement/view?id=donor-1', [
+      'BookingDrives',
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Book appointment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Book appointment' }));
+    const box = await dialog.findByRole('combobox', { name: 'Drive or center' });
+    await user.click(box);
+    expect(await screen.findByText('Not now', SAID)).toBeVisible();
+    await user.keyboard('{Escape}');
+    recover();
+    await user.click(box);
+    expect(await screen.findByText('Loading...', SAID)).toBeVisible();
+    expect(askedAgain()).toBe(1);
+  });
 });

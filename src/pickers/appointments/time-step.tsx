@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBookingDrivesQuery } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
-import { useNothing } from '../../kit/use-nothing.ts';
+import { useChoices } from '../../kit/use-nothing.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
@@ -105,7 +105,7 @@ interface DriveSelectProps {
 function DriveSelect({ value, name, moves, onChange }: DriveSelectProps) {
   const { t } = useTranslation('appointments');
   const { monthDay } = useFormats();
-  const nothing = useNothing();
+  const choices = useChoices();
   const { date: today } = useNow();
   const ahead = useBookingDrivesQuery({ variables: { from: today }, skip: moves !== undefined });
   const targets = useMoveTargets(moves ? { appointmentId: moves } : undefined, useTargetWords());
@@ -137,7 +137,7 @@ function DriveSelect({ value, name, moves, onChange }: DriveSelectProps) {
       onChange={onChange}
       placeholder={known && all.length === 0 ? t('noDrives') : t('drive')}
       options={all}
-      nothing={nothing(known, moves ? targets.error : ahead.error, t('noDrives'))}
+      {...choices(known, moves ? targets : ahead, t('noDrives'))}
     />
   );
 }
