@@ -73,7 +73,7 @@ export async function startEmbedded(dataDir: string, template = ''): Promise<Emb
     host,
     close: async () => {
       closing = true;
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise<void>((done) => child.once('exit', () => done()));
       child.send('close');
       await ended;

@@ -18,8 +18,6 @@ export interface Formats {
   readonly day: (day: Day) => string;
   /** The same of a text that may be a day; any other stays as it is. */
   readonly dayText: (text: string) => string;
-  /** Today's date in full, in the reader's zone. */
-  readonly longDate: (at: Date) => string;
   /** Day and time on the clock of the session; with the letters of its zone where the reader's own clock shows another. */
   readonly time: (at: Date) => string;
   /** The day of an instant on the same clock. */
@@ -120,7 +118,6 @@ function formatsOf(language: Language, { clock, zone }: Telling): Formats {
     decimal: numbers({ maximumFractionDigits: 1 }),
     day,
     dayText: (text) => (isDay(text) ? day(text) : text),
-    longDate: times({ dateStyle: 'full' }),
     time: (at) => (zone && !isReadersOwn(at, zone) ? `${timeOf(at)} ${zone.label}` : timeOf(at)),
     dayOf: (at) => zone?.wallTime(at).date ?? readersDay(at),
     shortHour: (text) => shortHourOf(text, twelve),

@@ -15,7 +15,8 @@ export interface SlotAlternative {
   readonly minutes: number;
 }
 
-const MOST = 3;
+/** So many are told at the most. */
+export const ALTERNATIVES_MAX = 3;
 
 /** The three free times that are nearest to the wanted one, the earlier one first where two are as near. */
 export function nearestSlots(
@@ -35,5 +36,5 @@ export function nearestSlots(
       minutes: Math.round((Date.parse(startTime) - at) / 60_000),
     }))
     .sort((one, other) => Math.abs(one.minutes) - Math.abs(other.minutes) || one.minutes - other.minutes)
-    .slice(0, MOST);
+    .slice(0, ALTERNATIVES_MAX);
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { toFirstField } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { useToWrongField } from './wrong-field.ts';
 
 interface SheetProps {
   readonly open: boolean;
@@ -28,11 +29,13 @@ export function Sheet({
   children,
 }: SheetProps) {
   const returnFocus = useReturnFocus(open);
+  const toWrongField = useToWrongField();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={clsx('fixed inset-0 z-40', !floating && 'bg-overlay')} />
         <Radix.Content
+          {...toWrongField}
           aria-describedby={undefined}
           // The menu begins with its entries, and not with the box that filters them.
           {...(side === 'right' ? { onOpenAutoFocus: toFirstField } : {})}

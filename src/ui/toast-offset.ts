@@ -33,7 +33,8 @@ function room(pixels: number | null): boolean {
   const wanted = pixels === null ? '' : `${pixels}px`;
   if (document.body.style.paddingBottom === wanted) return false;
   document.body.style.paddingBottom = wanted;
-  document.documentElement.style.scrollPaddingBottom = wanted && `calc(${wanted} + var(--foot-room))`;
+  document.documentElement.style.scrollPaddingBottom =
+    wanted && `calc(${wanted} + var(--foot-room) + var(--layout-foot, 0px))`;
   return true;
 }
 

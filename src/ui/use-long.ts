@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { LOADER_AFTER_MS } from './loader.tsx';
 
-/** Does something take longer than 200 ms? What is quicker shows nothing: a flash would only disturb. */
-export function useLong(isWaiting: boolean): boolean {
-  const [isLong, setLong] = useState(false);
+/** What is waited for, once it takes longer than 200 ms. What is quicker shows nothing: a flash would only disturb. */
+export function useLong(waitedFor: string | undefined): string | undefined {
+  const [long, setLong] = useState<string>();
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = window.setTimeout(() => setLong(true), LOADER_AFTER_MS);
+    if (waitedFor === undefined) return;
+    const timer = window.setTimeout(() => setLong(waitedFor), LOADER_AFTER_MS);
     return () => {
       window.clearTimeout(timer);
-      setLong(false);
+      setLong(undefined);
     };
-  }, [isWaiting]);
-  return isWaiting && isLong;
+  }, [waitedFor]);
+  return long === waitedFor ? long : undefined;
 }

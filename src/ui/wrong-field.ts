@@ -41,7 +41,7 @@ function whenWrong(within: Element, stop: AbortController): void {
 }
 
 /**
- * What a dialog listens with: where something is asked of it and refused, the focus goes to the first field that is
+ * What a dialog or a panel listens with: where something is asked of it and refused, the focus goes to the first field that is
  * wrong, be that known at once or by an answer of the server.
  */
 export function useToWrongField() {

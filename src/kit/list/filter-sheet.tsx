@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { READ_AT_A_GLANCE, SEARCH_MAX } from '../../lib/bounds.ts';
@@ -39,20 +39,17 @@ function FilterForm({ fields, onClose }: Omit<FilterSheetProps, 'open'>) {
     Object.fromEntries(fields.map(({ key }) => [key, list.texts[key] ?? ''])),
   );
   const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const apply = (event: FormEvent): void => {
     event.preventDefault();
     if (fields.some(({ refuse }) => refuse?.(draft))) {
       setTried(true);
-      // What is wrong is drawn by then.
-      window.setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
     list.setFilters(draft);
     onClose();
   };
   return (
-    <form ref={form} onSubmit={apply} className="flex min-h-full flex-col">
+    <form onSubmit={apply} className="flex min-h-full flex-col">
       <div className="flex grow flex-col gap-3 p-4">
         {fields.map((field) => (
           <FilterControl

@@ -4,19 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/appointments/fragment-masking.ts';
-import {
-  type AffectedAppointmentsQuery,
-  type AppointmentRowFragment,
-  AppointmentRowFragmentDoc,
-} from '../../gql/appointments/graphql.ts';
+import { type AffectedAppointmentsQuery, AppointmentRowFragmentDoc } from '../../gql/appointments/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useOpens } from '../../kit/use-permission.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CancelAppointment } from './cancel-dialog.tsx';
 import { MoveOrCancel } from './move-or-cancel.tsx';
 import { useAppointmentTime } from './use-appointment-time.ts';
-import { useBook } from './use-book.tsx';
+import { useWaysOut } from './use-ways-out.tsx';
 
 /** So many are seen at once: the form below is to be found again. */
 const SHOWN = 4;
@@ -36,8 +31,7 @@ export function AffectedAppointments({ affected }: AffectedProps) {
   const zoned = useZoned();
   const opens = useOpens();
   const [isWhole, setWhole] = useState(false);
-  const [canceling, setCanceling] = useState<AppointmentRowFragment>();
-  const { book, dialog } = useBook();
+  const { waysOut, dialog } = useWaysOut();
   const { totalRecords, appointments } = affected;
   const shown = isWhole ? appointments : appointments.slice(0, SHOWN);
   const title = t('affected', { count: totalRecords, formatted: number(totalRecords) });
@@ -85,8 +79,8 @@ export function AffectedAppointments({ affected }: AffectedProps) {
                 <MoveOrCancel
                   appointment={one}
                   of={{ name, when }}
-                  onMove={() => book({ appointment: one })}
-                  onCancel={() => setCanceling(one)}
+                  onMove={() => waysOut.move(one)}
+                  onCancel={() => waysOut.cancel(one)}
                 />
               </div>
             </li>
@@ -112,7 +106,6 @@ export function AffectedAppointments({ affected }: AffectedProps) {
   return (
     <>
       {list}
-      {canceling && <CancelAppointment appointment={canceling} onClose={() => setCanceling(undefined)} />}
       {dialog}
     </>
   );

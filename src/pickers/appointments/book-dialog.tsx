@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { useHasRight } from '../../kit/use-permission.ts';
 import { rightTo } from '../../rules/access.ts';
+import { ALTERNATIVES_MAX } from '../../rules/slot-alternatives.ts';
 import { ianaZone, wallTime } from '../../rules/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -71,8 +72,8 @@ function FocusSteps({ root, waits, hasTimes }: FocusStepsProps) {
   return null;
 }
 
-/** So many of the alternatives have a key. */
-const KEYS = ['1', '2', '3'];
+/** Each of the alternatives has a key. */
+const KEYS = Array.from({ length: ALTERNATIVES_MAX }, (_none, at) => String(at + 1));
 
 const Key = ({ children }: { readonly children: string }) => (
   <kbd className="rounded-[4px] border border-line bg-canvas px-1.5 font-sans text-caption">{children}</kbd>
@@ -106,7 +107,7 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
       if (booking.isReady && !sending) void booking.send();
     }
     const index = KEYS.indexOf(event.key);
-    if (taken && index >= 0 && !isTyping(event.target)) booking.chooseInstead(index);
+    if (taken && index >= 0 && !sending && !isTyping(event.target)) booking.chooseInstead(index);
   };
   const words = hold.held
     ? { time: booking.clock(hold.held.startTime) }
@@ -152,7 +153,11 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
             <X size={16} aria-hidden />
           </IconButton>
         </header>
-        <div className="grid min-h-0 grow overflow-y-auto lg:h-[604px] lg:grid-cols-[292px_minmax(0,1fr)_332px] lg:divide-x lg:divide-line lg:[&>section]:overflow-y-auto">
+        {/* What is sent is for this donor and this time: another choice would give it back meanwhile. */}
+        <div
+          inert={sending}
+          className="grid min-h-0 grow overflow-y-auto lg:h-[604px] lg:grid-cols-[292px_minmax(0,1fr)_332px] lg:divide-x lg:divide-line lg:[&>section]:overflow-y-auto"
+        >
           <DonorStep
             booking={booking}
             isFixed={appointment !== undefined}

@@ -16,12 +16,7 @@ import { AppointmentChip } from './appointment-chip.tsx';
 import { MoveOrCancel } from './move-or-cancel.tsx';
 import { useAppointmentTime } from './use-appointment-time.ts';
 import { useSlotAppointment } from './use-slot-appointment.ts';
-
-/** What opens the change of an appointment, and what cancels it: its cell may be another one, or gone, before that is over. */
-export interface WaysOut {
-  readonly move: (appointment: AppointmentRowFragment) => void;
-  readonly cancel: (appointment: AppointmentRowFragment) => void;
-}
+import type { WaysOut } from './use-ways-out.tsx';
 
 interface BookedSlotProps {
   readonly slotId: string;

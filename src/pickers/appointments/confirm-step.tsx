@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useMinutes } from '../../i18n/use-span.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
-import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
+import { ALTERNATIVES_MAX, type SlotAlternative } from '../../rules/slot-alternatives.ts';
 import { wallTime } from '../../rules/zones.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,7 +16,6 @@ import { Step } from './step.tsx';
 import type { Booking } from './use-booking.ts';
 
 const HOLD_SECONDS = 120;
-const MOST_ALTERNATIVES = 3;
 const NOTE_MAX = 500;
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -179,7 +178,7 @@ function TakenBox({ booking }: { readonly booking: Booking }) {
       {count > 0 && (
         <fieldset>
           <legend className="mb-1.5 font-medium text-table">
-            {count === MOST_ALTERNATIVES ? t('nearest') : t('nearestCount', { formatted: number(count) })}
+            {count === ALTERNATIVES_MAX ? t('nearest') : t('nearestCount', { formatted: number(count) })}
           </legend>
           <div className="flex flex-col gap-2">
             {taken.alternatives.map((one, index) => (

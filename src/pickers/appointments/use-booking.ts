@@ -119,7 +119,7 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
       setInstead(0);
     }
     setFailure(gone ? undefined : refusal);
-    // Of what may be booked all the same the donor's types would change under the time that can be sent again.
+    // Where no answer came, none is to be had of the day either.
     if (!isUncertain(refusal.code)) void refetch();
   };
   const take = async (startTime: Instant, slotId?: string): Promise<void> => {
@@ -166,7 +166,7 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
         day?.times.some((one) => isOfType(one) && one.startTime === startTime && one.free > 0) ?? false,
     },
   );
-  const isSlow = useLong(hold.asked !== undefined);
+  const slowTime = useLong(hold.asked);
 
   return {
     donor,
@@ -189,7 +189,7 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     clock,
     isTaking: wished.isTaking,
     /** The time whose answer takes long. */
-    slowTime: isSlow ? hold.asked : undefined,
+    slowTime,
     sending,
     /** Is there something to send: a slot that is kept, one that is free instead, or another comment. */
     isReady:

@@ -57,7 +57,7 @@ export function useHold(): Hold {
   const release = useCallback(() => {
     const id = open.current;
     forget();
-    leaving.current = Promise.all([asking.current, id && giveBack({ variables: { id } })]);
+    leaving.current = Promise.all([leaving.current, asking.current, id && giveBack({ variables: { id } })]);
   }, [forget, giveBack]);
   useEffect(
     () => () => {
@@ -80,8 +80,9 @@ export function useHold(): Hold {
     return () => clearInterval(timer);
   }, [held, until]);
 
-  const ask = async (own: number, wanted: Wanted): Promise<ApiError | undefined> => {
-    await leaving.current;
+  // One after the other: a hold that the server comes to later ends the one before it.
+  const ask = async (own: number, wanted: Wanted, before: Promise<unknown> | undefined) => {
+    await Promise.all([leaving.current, before]);
     if (own !== turn.current) return undefined;
     const { data, error } = await hold({ variables: { hold: wanted } });
     if (own !== turn.current) {
@@ -107,7 +108,7 @@ export function useHold(): Hold {
     take: (wanted, startTime) => {
       turn.current += 1;
       setAsked(startTime);
-      const answer = ask(turn.current, wanted);
+      const answer = ask(turn.current, wanted, asking.current);
       asking.current = answer;
       return answer;
     },

@@ -2,8 +2,13 @@ import { type ReactNode, useState } from 'react';
 import type { AppointmentRowFragment } from '../../gql/appointments/graphql.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
-import type { WaysOut } from './booked-slot.tsx';
 import { useBook } from './use-book.tsx';
+
+/** What opens the change of an appointment, and what cancels it: its cell may be another one, or gone, before that is over. */
+export interface WaysOut {
+  readonly move: (appointment: AppointmentRowFragment) => void;
+  readonly cancel: (appointment: AppointmentRowFragment) => void;
+}
 
 const LazyCancelAppointment = opened(async () => {
   const [{ CancelAppointment }] = await Promise.all([

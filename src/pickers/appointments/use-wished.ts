@@ -43,8 +43,13 @@ export function useWished(first: WishedTime, situation: Situation) {
   return {
     /** It is still to be taken, or to be answered. */
     isTaking: isTaking || (wished !== undefined && typeId !== undefined),
-    /** Another time is meant from now on. */
-    mean: (time: WishedTime) => setMeant(time),
+    /** Another time is taken, and meant from now on: what was wished before it is not taken over it. */
+    mean: (time: WishedTime) => {
+      turn.current += 1;
+      setTaking(false);
+      setWished(undefined);
+      setMeant(time);
+    },
     /** For another donor. */
     again: () => setWished(meant),
     forget: () => {

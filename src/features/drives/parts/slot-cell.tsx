@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import type { WaysOut } from '../../../pickers/appointments/booked-slot.tsx';
 import { LazyBookedSlot } from '../../../pickers/appointments/lazy-parts.tsx';
+import type { WaysOut } from '../../../pickers/appointments/use-ways-out.tsx';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
 import { SlotMenu } from './slot-menu.tsx';
 import { type Slot, STATE_LOOK, stateOf } from './slot-state.tsx';
