@@ -10,14 +10,19 @@ export interface Clock {
   readonly iana: string;
 }
 
+/** The IANA zone of whoever asks: that of the bank that they belong to. */
+export function viewersZone(context: Context): string {
+  const { timeZone, ianaTimeZone } = viewerOf(context);
+  return ianaZone(timeZone, ianaTimeZone);
+}
+
 /** The clock that reports and files are told on: the selected bank's, and in the parent view the reader's own. */
 export async function clockOf(tx: Tx, context: Context): Promise<Clock> {
   if (context.clientId > 0) {
     const { zone, site } = await bankClock(tx, context);
     return { label: site.label, iana: zone };
   }
-  const { timeZone } = viewerOf(context);
-  return { label: timeZone, iana: ianaZone(timeZone) };
+  return { label: viewerOf(context).timeZone, iana: viewersZone(context) };
 }
 
 /** An instant as every file tells it, so that a column of it can be sorted: `2026-11-30 11:45 CST`. */

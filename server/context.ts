@@ -20,6 +20,8 @@ export interface Viewer {
   readonly pic: string | null;
   readonly domain: string;
   readonly timeZone: ZoneLabel;
+  /** The bank's own IANA zone beside the label, where it has one; it then wins. */
+  readonly ianaTimeZone: string | null;
   /** The name of the bank that the administrator belongs to; null in the parent administration. */
   readonly bankName: string | null;
   readonly menu: readonly MenuEntry[];

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { utcDay } from '../src/lib/day.ts';
 import type { Day } from '../src/lib/scalars.ts';
-import { ianaZone, wallTime, ZONES } from '../src/rules/zones.ts';
-import { type Context, viewerOf } from './context.ts';
+import { wallTime, ZONES } from '../src/rules/zones.ts';
+import { viewersZone } from './clock.ts';
+import type { Context } from './context.ts';
 import { driveCenters } from './db/schema/planning.ts';
 import { sites } from './db/schema/site.ts';
 
@@ -54,8 +55,7 @@ export const APPROVED = sql`d.is_approved AND d.review_state IS DISTINCT FROM 'c
 export const REQUESTED_SINCE = sql`coalesce(d.requested_at, d.created_at)`;
 
 /** The viewer's day: a bank of another zone is counted by it too, so that every screen counts alike. */
-export const todayOf = (context: Context): Day =>
-  wallTime(context.now, ianaZone(viewerOf(context).timeZone)).date;
+export const todayOf = (context: Context): Day => wallTime(context.now, viewersZone(context)).date;
 
 /** Has the bank of `siteId` an approved drive that is not over? */
 export const hasUpcomingDrive = (siteId: SQL, now: Date): SQL =>

@@ -10,6 +10,7 @@ export function makeAdmin(
     adminRole_Id: 'role-super',
     clientId: 0,
     timeZone: 'CST',
+    ianaTimeZone: null,
     bankName: overrides.clientId ? 'Riverside Blood Center' : null,
     id: 'admin-1',
     firstname: firstName,

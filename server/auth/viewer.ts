@@ -19,7 +19,8 @@ interface Row extends Person, Record<string, unknown> {
 const PERSON = `
   u.id AS "userId", u.client_id AS "clientId", r.id AS "roleId", r.role_name AS "roleName", u.email,
   u.first_name AS "firstName", u.last_name AS "lastName", u.occupation, u.pic,
-  coalesce(s.domain, 'donorgrid.example') AS domain, coalesce(s.time_zone, 'CST') AS "timeZone", s.name AS "bankName",
+  coalesce(s.domain, 'donorgrid.example') AS domain, coalesce(s.time_zone, 'CST') AS "timeZone",
+  s.iana_time_zone AS "ianaTimeZone", s.name AS "bankName",
   (SELECT coalesce(json_agg(json_build_object('id', e.id, 'parentId', e.parent_id, 'name', e.name, 'url', e.url,
       'read', e.read, 'write', e.write, 'delete', e.delete) ORDER BY e.sort_by, e.ranking), '[]')::text
     FROM role_enablements e WHERE e.role_id = r.id) AS enablements,
@@ -30,7 +31,7 @@ const MAY_SIGN_IN = `u.is_active AND u.deleted_at IS NULL AND (u.client_id = 0 O
 
 function asViewer({ enablements, modules, ...person }: Row, sessionId: string): Viewer {
   const { userId, clientId, roleId, roleName, email, firstName, lastName } = person;
-  const { occupation, pic, domain, timeZone, bankName } = person;
+  const { occupation, pic, domain, timeZone, ianaTimeZone, bankName } = person;
   return {
     userId,
     clientId,
@@ -43,6 +44,7 @@ function asViewer({ enablements, modules, ...person }: Row, sessionId: string): 
     pic,
     domain,
     timeZone,
+    ianaTimeZone,
     bankName,
     menu: menuOfText(enablements, modules),
     sessionId,

@@ -19,7 +19,7 @@ export function followOtherTabs(onLeft: () => void): () => void {
       takeSession(null);
       onLeft();
     } else if (session) {
-      const next = before ? inBank(session, before.user.selectedClientId, before.timeZone) : session;
+      const next = before ? inBank(session, before.user.selectedClientId, before) : session;
       isElsewhere = next !== session;
       // Every screen reads it: one that says the same stays the same.
       takeSession(sameContent(before, next) ? before : next);

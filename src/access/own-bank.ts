@@ -1,15 +1,21 @@
 import type { Session } from './session-shape.ts';
+import { type BankZone, bankZone } from './session-zone.ts';
 import { BANK_KEY } from './storage-keys.ts';
 
 /** The session in this bank. The same one where it is there already: the zone may be newer in it. */
-export const inBank = (session: Session, selectedClientId: number, timeZone: string): Session =>
+export const inBank = (
+  session: Session,
+  selectedClientId: number,
+  { timeZone, ianaTimeZone }: BankZone,
+): Session =>
   session.user.selectedClientId === selectedClientId
     ? session
-    : { ...session, timeZone, user: { ...session.user, selectedClientId } };
+    : { ...session, timeZone, ianaTimeZone, user: { ...session.user, selectedClientId } };
 
 /** The tab keeps the bank that it shows, with its zone: a reload goes on in it, whatever another tab has chosen. */
-export function keepBank({ timeZone, user: { id, selectedClientId } }: Session): void {
-  const bank = `${selectedClientId} ${timeZone} ${id}`;
+export function keepBank({ timeZone, ianaTimeZone, user: { id, selectedClientId } }: Session): void {
+  const zone = ianaTimeZone ? `${timeZone},${ianaTimeZone}` : timeZone;
+  const bank = `${selectedClientId} ${zone} ${id}`;
   try {
     const { sessionStorage } = window;
     if (sessionStorage.getItem(BANK_KEY) !== bank) sessionStorage.setItem(BANK_KEY, bank);
@@ -22,8 +28,9 @@ export function keepBank({ timeZone, user: { id, selectedClientId } }: Session):
 export function inOwnBank(session: Session | null): Session | null {
   try {
     const kept = window.sessionStorage.getItem(BANK_KEY) ?? '';
-    const [, bank, timeZone, id] = /^(\d{1,9}) (\S+) (.+)$/.exec(kept) ?? [];
-    return session && timeZone && session.user.id === id ? inBank(session, Number(bank), timeZone) : session;
+    const [, bank, timeZone, own, id] = /^(\d{1,9}) ([^\s,]+)(?:,(\S*))? (.+)$/.exec(kept) ?? [];
+    if (!session || !timeZone || session.user.id !== id) return session;
+    return inBank(session, Number(bank), bankZone(timeZone, own));
   } catch {
     return session;
   }

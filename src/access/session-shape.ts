@@ -1,4 +1,5 @@
 import type { MenuEntry } from '../rules/access.ts';
+import { type BankZone, bankZone } from './session-zone.ts';
 
 /** The signed-in administrator. It is kept at rest: the e-mail, which lives in memory alone, is no part of it. */
 export interface SessionUser {
@@ -13,10 +14,9 @@ export interface SessionUser {
   readonly selectedClientId: number;
 }
 
-export interface Session {
+/** Its zone is that of the selected bank. */
+export interface Session extends BankZone {
   readonly authToken: string;
-  /** One of the seven labels, AST to HST. */
-  readonly timeZone: string;
   /** The bank that the administrator belongs to; empty in the parent administration. */
   readonly bankName: string;
   readonly menu: readonly MenuEntry[];
@@ -89,7 +89,8 @@ export function readSession(text: string | null): Session | null {
   const menu = readMenu(value.menu);
   if (!user || !menu) return null;
   const bankName = isText(value.bankName) ? value.bankName : '';
-  return { authToken: value.authToken, timeZone: value.timeZone, bankName, menu, user };
+  const { authToken, timeZone, ianaTimeZone } = value;
+  return { authToken, ...bankZone(timeZone, ianaTimeZone), bankName, menu, user };
 }
 
 /** The text to store. */

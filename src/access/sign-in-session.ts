@@ -1,5 +1,6 @@
 import type { MenuEntry } from '../rules/access.ts';
 import type { Session } from './session-shape.ts';
+import { bankZone } from './session-zone.ts';
 
 export interface SignedIn {
   readonly id: string;
@@ -10,6 +11,7 @@ export interface SignedIn {
   readonly domain: string;
   readonly clientId: number;
   readonly timeZone: string;
+  readonly ianaTimeZone?: string | null | undefined;
   readonly bankName?: string | null | undefined;
   readonly adminRole_Id: string;
 }
@@ -31,10 +33,10 @@ export function sessionOf(
   authToken: string,
   selectedClientId = user.clientId,
 ): Session {
-  const { id, firstName, lastName, occupation, pic, domain, clientId, timeZone, bankName } = user;
+  const { id, firstName, lastName, occupation, pic, domain, clientId, bankName } = user;
   return {
     authToken,
-    timeZone,
+    ...bankZone(user.timeZone, user.ianaTimeZone),
     bankName: bankName ?? '',
     menu: menu.map(entry),
     user: {

@@ -1,17 +1,17 @@
 import { preferencesAtom } from './preferences.ts';
 import { updateSession } from './session.ts';
+import { type BankZone, bankZone, PARENT_ZONE } from './session-zone.ts';
 import { SWITCHED_KEY } from './storage-keys.ts';
 import { store } from './store.ts';
 
 const RELOAD_AFTER_MS = 300;
-const PARENT_ZONE = 'CST';
 const MOST_RECENT = 5;
 
 /**
  * Selects a bank (0: the whole platform) with its time zone, and reloads the page with it after 300 ms, or loads the
  * one at `path`. Ask whether the page may be left before.
  */
-export function switchClient(clientId: number, timeZone: string | undefined, path?: string): void {
+export function switchClient(clientId: number, zone: BankZone = PARENT_ZONE, path?: string): void {
   if (clientId !== 0) {
     const { recentClients } = store.get(preferencesAtom);
     const recent = [clientId, ...recentClients.filter((id) => id !== clientId)].slice(0, MOST_RECENT);
@@ -19,7 +19,7 @@ export function switchClient(clientId: number, timeZone: string | undefined, pat
   }
   updateSession((now) => ({
     ...now,
-    timeZone: timeZone ?? PARENT_ZONE,
+    ...bankZone(zone.timeZone, zone.ianaTimeZone),
     user: { ...now.user, selectedClientId: clientId },
   }));
   window.sessionStorage.setItem(SWITCHED_KEY, 'yes');

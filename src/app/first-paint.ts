@@ -1,6 +1,7 @@
 import { inOwnBank } from '../access/own-bank.ts';
 import { readPreferences } from '../access/preferences-shape.ts';
 import { readSession, type Session } from '../access/session-shape.ts';
+import { zoneOfSession } from '../access/session-zone.ts';
 import { storage } from '../access/storage.ts';
 import { preferencesKey, SESSION_KEY, THEME_KEY } from '../access/storage-keys.ts';
 import { consoleConfig } from '../api/config.ts';
@@ -10,7 +11,6 @@ import { keptLanguage } from '../i18n/languages.ts';
 import { isMenuMinimised } from '../kit/layout/menu-cookie.ts';
 import { withRegion } from '../lib/region.ts';
 import type { MenuEntry } from '../rules/access.ts';
-import { ianaZone } from '../rules/zones.ts';
 import { PAGE_READY } from './page-ready.ts';
 import { isHelpKey, isPaletteKey } from './shell/frame-keys.ts';
 
@@ -19,10 +19,12 @@ import { isHelpKey, isPaletteKey } from './shell/frame-keys.ts';
 // stands; what was typed, chosen or pressed meanwhile goes over to it. Of a list the first rows are asked for.
 
 /** The day where the bank is, in the words of the dashboard. */
-function tellDay(page: HTMLElement, language: string, { timeZone, bankName }: Session): void {
+function tellDay(page: HTMLElement, language: string, session: Session): void {
+  const { bankName } = session;
+  const timeZone = zoneOfSession(session);
   for (const place of page.querySelectorAll<HTMLElement>('[data-today]')) {
     const short = place.dataset.today !== '';
-    const style = { ...(short ? SHORT_DAY : LONG_DAY), timeZone: ianaZone(timeZone) };
+    const style = { ...(short ? SHORT_DAY : LONG_DAY), timeZone };
     const day = new Intl.DateTimeFormat(withRegion(language), style).format(new Date());
     // As wide with the fallback of the font as with the font.
     place.textContent = bankName && !short ? `${day} · ${bankName}\u00a0` : day;

@@ -36,7 +36,9 @@ export function setClock(clock: Clock): void {
 
 /** Sets by whose clock instants are told from now on, everywhere. */
 export function setZone(zone: ToldZone | null): void {
-  if (zone?.label !== telling.zone?.label) tell({ ...telling, zone });
+  const { label, name } = telling.zone ?? {};
+  // Two banks may call their zones alike, and one of them keep another clock.
+  if (zone?.label !== label || zone?.name !== name) tell({ ...telling, zone });
 }
 
 export const tellingNow = (): Telling => telling;

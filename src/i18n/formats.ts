@@ -150,7 +150,8 @@ export const formatsNow = (): Formats => formatsIn(i18next.language, tellingNow(
 
 function formatsIn(spoken: string, telling: Telling): Formats {
   const language = isLanguage(spoken) ? spoken : 'en';
-  const key = `${language} ${telling.clock} ${telling.zone?.label ?? ''}`;
+  const { clock, zone } = telling;
+  const key = `${language} ${clock} ${zone ? `${zone.label} ${zone.name}` : ''}`;
   const known = cache.get(key);
   if (known) return known;
   const made = formatsOf(language, telling);

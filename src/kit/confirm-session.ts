@@ -21,11 +21,12 @@ export async function confirmSession(
   const { menu, ...user } = data.session;
   keepEmail(user.id, user.email);
   updateSession((session) => {
+    const { timeZone, ianaTimeZone } = session;
     const { selectedClientId } = session.user;
     const tree = readFragment(MenuTreeFragmentDoc, menu);
     const fresh = sessionOf(user, tree, session.authToken, selectedClientId);
     // Inside another bank the zone is that bank's, which the answer does not tell: it was chosen with it.
-    const next = selectedClientId === user.clientId ? fresh : { ...fresh, timeZone: session.timeZone };
+    const next = selectedClientId === user.clientId ? fresh : { ...fresh, timeZone, ianaTimeZone };
     // Most often it says what is known, and no screen is drawn anew.
     return sameContent(session, next) ? session : next;
   });

@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { getSession, sessionAtom } from '../access/session.ts';
-import { ianaZone, type WallTime, wallTime } from '../rules/zones.ts';
+import type { Session } from '../access/session-shape.ts';
+import { zoneOfSession } from '../access/session-zone.ts';
+import { type WallTime, wallTime } from '../rules/zones.ts';
 
-const nowIn = (zone = 'CST'): WallTime => wallTime(new Date(), ianaZone(zone));
+const nowOf = (session: Session | null): WallTime => wallTime(new Date(), zoneOfSession(session));
 
 /** Day and time where the reader works. */
-export const useNow = (): WallTime => nowIn(useAtomValue(sessionAtom)?.timeZone);
+export const useNow = (): WallTime => nowOf(useAtomValue(sessionAtom));
 /** The same outside of a component. */
-export const now = (): WallTime => nowIn(getSession()?.timeZone);
+export const now = (): WallTime => nowOf(getSession());

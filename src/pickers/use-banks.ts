@@ -1,17 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { isParentViewAtom } from '../access/session.ts';
+import type { BankZone } from '../access/session-zone.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { CAN_WAIT } from '../api/batched-fetch.ts';
 import { useBankNamesQuery } from '../gql/pickers/hooks.ts';
 import { useAfterFirstContent } from '../kit/after-first-content.ts';
 
-export interface Bank {
+export interface Bank extends BankZone {
   readonly id: string;
   /** Its client id. */
   readonly siteId: number;
   readonly name: string;
-  /** What its zone is called. */
-  readonly timeZone: string;
 }
 
 interface BankNames {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LONG_DAY } from '../../src/i18n/day-styles.ts';
 import { atRest, launch, signIn, visit } from '../support/browser.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -122,6 +123,23 @@ describe.each([1_440, 992, 390])('at %i px', (width) => {
       await context.close();
     },
   );
+});
+
+test('the day that stands before any script has come is that of the bank’s own IANA zone, whatever its label says', async () => {
+  const timeZone = 'Pacific/Kiritimati';
+  await server.sql('UPDATE sites SET iana_time_zone = $1 WHERE site_id = 2', [timeZone]);
+  const { page, context, problems } = await visit(browser, server.url);
+  await signIn(page, 'bank-admin-2');
+  const release = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await prerendered(page);
+  const format = new Intl.DateTimeFormat('en-US', { ...LONG_DAY, timeZone });
+  const day = format.format(await page.evaluate(() => Date.now()));
+  expect(await page.locator('#prerendered main header p').innerText()).toContain(day);
+  release();
+  await page.locator('#root main header p', { hasText: day }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
 });
 
 test('what is typed and sent before the scripts have come signs in', async () => {

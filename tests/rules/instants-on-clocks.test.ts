@@ -4,6 +4,7 @@ import { clearSession, setSession } from '../../src/access/session.ts';
 import { followSessionsZone } from '../../src/app/told-zone.ts';
 import { setClock } from '../../src/i18n/clock.ts';
 import { formatsNow } from '../../src/i18n/formats.ts';
+import { now } from '../../src/kit/use-now.ts';
 import { makeSession } from '../support/render-app.tsx';
 
 const { language: before } = i18next;
@@ -21,7 +22,8 @@ afterAll(() => {
   i18next.language = before;
 });
 
-const signIn = (timeZone: string): void => setSession({ ...makeSession({ clientId: 1 }), timeZone });
+const signIn = (timeZone: string, ianaTimeZone: string | null = null): void =>
+  setSession({ ...makeSession({ clientId: 1 }), timeZone, ianaTimeZone });
 const told = (at: string): string => formatsNow().time(new Date(at)).replace(/\s/g, ' ');
 const dayOf = (at: string): string => formatsNow().dayOf(new Date(at));
 
@@ -55,6 +57,45 @@ describe('an instant without a zone of its own', () => {
     signIn(zone);
     expect(told(at)).toBe(text);
     expect(dayOf(at)).toBe(day);
+  });
+});
+
+describe('a bank with an IANA zone of its own beside the label', () => {
+  test.each([
+    // Arizona: an hour behind Denver in summer, the same in winter.
+    ['America/Phoenix', '2026-07-01T16:00:00Z', 'Jul 1, 2026, 9:00 AM', '2026-07-01'],
+    ['America/Phoenix', '2026-12-01T16:00:00Z', 'Dec 1, 2026, 9:00 AM', '2026-12-01'],
+    ['America/Denver', '2026-07-01T16:00:00Z', 'Jul 1, 2026, 9:00 AM MST', '2026-07-01'],
+    ['America/Denver', '2026-12-01T16:00:00Z', 'Dec 1, 2026, 9:00 AM', '2026-12-01'],
+    // Midnight has passed in Denver, and not yet in Arizona.
+    ['UTC', '2026-07-01T06:30:00Z', 'Jun 30, 2026, 11:30 PM MST', '2026-06-30'],
+  ])('MST and Phoenix, read in %s at %s: %s', (reader, at, text, day) => {
+    vi.stubEnv('TZ', reader);
+    signIn('MST', 'America/Phoenix');
+    expect(told(at)).toBe(text);
+    expect(dayOf(at)).toBe(day);
+  });
+
+  test('beside one that calls its zone alike: from one to the other the clock changes', () => {
+    vi.stubEnv('TZ', 'UTC');
+    const seen = (own: string | null): string => {
+      signIn('MST', own);
+      return told('2026-07-01T16:00:00Z');
+    };
+    expect([null, 'America/Phoenix', null].map(seen)).toEqual([
+      'Jul 1, 2026, 10:00 AM MST',
+      'Jul 1, 2026, 9:00 AM MST',
+      'Jul 1, 2026, 10:00 AM MST',
+    ]);
+  });
+
+  test('day and time of now are told on it as well', () => {
+    vi.useFakeTimers({ now: new Date('2026-07-01T06:30:00Z'), toFake: ['Date'] });
+    signIn('MST', 'America/Phoenix');
+    expect(now()).toEqual({ date: '2026-06-30', time: '23:30' });
+    signIn('MST');
+    expect(now()).toEqual({ date: '2026-07-01', time: '00:30' });
+    vi.useRealTimers();
   });
 });
 

@@ -171,18 +171,23 @@ describe('a blood bank', () => {
   test('whoever is inside the bank follows its time zone when it is saved, and as it is found at a later visit', async () => {
     const user = userEvent.setup();
     const session = { ...makeSession({ clientId: 0, selectedClientId: 1 }), timeZone: 'EST' };
-    const site = bank(1, { timeZone: 'MST' });
+    const site = bank(1, { timeZone: 'MST', ianaTimeZone: 'America/Phoenix' });
     const schema = schemaFor(site, true, {
-      Mutation: { updateSiteConfig: () => ({ ...site, timeZone: 'PST' }) as never },
+      Mutation: { updateSiteConfig: () => ({ ...site, timeZone: 'PST', ianaTimeZone: null }) as never },
     });
     await renderShell('/clientManagement/site-1?tab=settings', { session, schema });
     const switcher = await screen.findByRole('combobox', { name: 'Switch Client' });
     await waitFor(() => expect(switcher).toHaveTextContent(/MST$/));
+    expect(getSession()?.ianaTimeZone).toBe('America/Phoenix');
     await user.click(await screen.findByRole('combobox', { name: 'Time zone' }));
     await user.click(await screen.findByRole('option', { name: 'PST' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(switcher).toHaveTextContent(/PST$/));
-    expect(getSession()).toMatchObject({ timeZone: 'PST', user: { selectedClientId: 1 } });
+    expect(getSession()).toMatchObject({
+      timeZone: 'PST',
+      ianaTimeZone: null,
+      user: { selectedClientId: 1 },
+    });
   });
 
   test('settings are filled in as another bank has them; zone and secrets stay, and saving is one’s own', async () => {

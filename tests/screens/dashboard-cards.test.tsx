@@ -243,7 +243,15 @@ describe('location', () => {
           donors: [],
         }),
         bankNames: () => [
-          { id: 'site-1', siteId: 1, name: 'Riverside', isActive: true, state: 'OK', timeZone: 'CST' },
+          {
+            id: 'site-1',
+            siteId: 1,
+            name: 'Riverside',
+            isActive: true,
+            state: 'OK',
+            timeZone: 'CST',
+            ianaTimeZone: null,
+          },
         ],
         donorsByState: () => ({ totalCount: 0 }),
       },

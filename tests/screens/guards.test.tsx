@@ -147,6 +147,18 @@ describe('a stored session is read strictly', () => {
     whole.replace('"firstName":"Susan"', '"firstName":null'),
   ];
   test('a whole one is a session', () => expect(readSession(whole)?.user.firstName).toBe('Susan'));
+  test.each([
+    ['America/Phoenix', 'America/Phoenix'],
+    [null, null],
+    // As it was stored before banks had one.
+    [undefined, null],
+    ['', null],
+    ['MST', null],
+    ['America/Nowhere', null],
+    [7, null],
+  ])('the bank’s own IANA zone %j is read as %j', (ianaTimeZone, read) =>
+    expect(readSession(JSON.stringify({ ...JSON.parse(whole), ianaTimeZone }))?.ianaTimeZone).toBe(read),
+  );
   test.each(broken)('%j means signed out', (text) => expect(readSession(String(text))).toBeNull());
   test('the e-mail is not kept at rest', async () => {
     await renderShell('/dashboard');

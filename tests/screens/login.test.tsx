@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { makeAdmin } from '../../mocks/factories/admin.ts';
 import { getSession } from '../../src/access/session.ts';
 import { renderApp, TOKEN } from '../support/render-app.tsx';
 
@@ -104,6 +105,28 @@ describe('sign-in', () => {
       uri: '/graphql/private',
       headers: { authorization: `Bearer ${TOKEN}` },
     });
+  });
+
+  test.each([
+    ['America/Phoenix', 'America/Phoenix'],
+    // Another backend may say anything: what no clock is known for is not told by.
+    ['America/Nowhere', null],
+  ])('the bank’s own IANA zone %s is kept as %s', async (ianaTimeZone, kept) => {
+    const admin = makeAdmin({ clientId: 9, timeZone: 'MST', ianaTimeZone });
+    const session = { ...admin, __typename: 'SessionInfo', menu: [] };
+    const { app, email, password, submit, user } = await open({
+      intercept: ({ name }) => {
+        if (name === 'Session') return { data: { session } };
+        return name === 'AdminSignIn'
+          ? { data: { adminSignIn: { __typename: 'AdminSignInResult', ...admin } } }
+          : undefined;
+      },
+    });
+    await user.type(email, 'admin@donorgrid.example');
+    await user.type(password, 'Donorgrid!1');
+    await user.click(submit);
+    await waitFor(() => expect(app.path()).toBe('/dashboard'));
+    expect(getSession()).toMatchObject({ timeZone: 'MST', ianaTimeZone: kept });
   });
 
   test('while the answer is awaited the button is busy, with its spinner', async () => {

@@ -39,13 +39,21 @@ const EXPO = {
   status: 'Pending approval',
 };
 
-const schema = (days: readonly object[], zone: ZoneLabel = 'CST') =>
+const schema = (days: readonly object[], zone: ZoneLabel = 'CST', own: string | null = null) =>
   createMockSchema({
     Query: {
       resourceDays: () => days as never,
       resourceById: () => makeResource(1, { clientId: 7 }),
       bankNames: () => [
-        { id: 'site-7', siteId: 7, name: 'Island Blood', isActive: true, state: 'HI', timeZone: zone },
+        {
+          id: 'site-7',
+          siteId: 7,
+          name: 'Island Blood',
+          isActive: true,
+          state: 'HI',
+          timeZone: zone,
+          ianaTimeZone: own,
+        },
       ],
     },
   });
@@ -125,6 +133,19 @@ describe('the schedule of a unit', () => {
     });
     expect(await panel.findByRole('region', { name: 'Ahead' })).toBeInTheDocument();
     expect(panel.queryByRole('region', { name: 'Before' })).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test('and that of the bank’s own IANA zone, where it has one beside its label', async () => {
+    // Still the 17th where HST is kept; on Kiritimati the 18th is nearly over.
+    vi.useFakeTimers({ now: new Date('2026-11-18T08:00:00Z'), toFake: ['Date'] });
+    const at = day({ date: '2026-11-17', id: 'place-1/2026-11-17' });
+    const { panel } = await open(`${VIEW}&calendar=list`, [at], {
+      session: makeSession({ clientId: 0 }),
+      schema: schema([at], 'HST', 'Pacific/Kiritimati'),
+    });
+    expect(await panel.findByRole('region', { name: 'Before' })).toBeInTheDocument();
+    expect(panel.queryByRole('region', { name: 'Ahead' })).toBeNull();
     vi.useRealTimers();
   });
 });

@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeAdmin } from '../../mocks/factories/admin.ts';
+import { makeSite } from '../../mocks/factories/site.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
 import { abandonSession } from '../../src/access/reauth-queue.ts';
 import { getSession } from '../../src/access/session.ts';
 import { call } from '../../src/api/call.ts';
@@ -21,9 +23,13 @@ async function open(whoSignsIn = makeAdmin({ clientId: 0 })) {
     ...makeSession({ clientId: 0, selectedClientId: 3 }),
     authToken: OLD,
     timeZone: 'MST',
+    ianaTimeZone: 'America/Phoenix',
   };
+  const Site = [makeSite({ siteId: 3, timeZone: 'MST', ianaTimeZone: 'America/Phoenix' })];
+  const page = { totalRecords: 1, activeRecords: 1, createdThisMonth: 0, withoutLocation: 0, Site };
   const app = await renderShell('/marketingAutomation', {
     session,
+    schema: createMockSchema({ Query: { allSite: () => page } }),
     intercept: ({ name, headers }) => {
       if (name === 'TotalDonors' && headers.authorization === `Bearer ${OLD}`) return refusal;
       if (name === 'AdminSignIn')
@@ -52,7 +58,12 @@ describe('when ten calls are refused at once', () => {
     expect((await calls).map(({ error }) => error)).toEqual(Array.from({ length: 10 }, () => undefined));
     expect(app.path()).toBe('/marketingAutomation');
     // The bank and its zone were chosen in this session: signing in again does not leave them.
-    expect(getSession()).toMatchObject({ authToken: TOKEN, timeZone: 'MST', user: { selectedClientId: 3 } });
+    expect(getSession()).toMatchObject({
+      authToken: TOKEN,
+      timeZone: 'MST',
+      ianaTimeZone: 'America/Phoenix',
+      user: { selectedClientId: 3 },
+    });
     expect(app.requests.filter(({ name }) => name === 'AdminSignIn')).toHaveLength(1);
   });
 

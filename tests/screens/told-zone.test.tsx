@@ -35,6 +35,14 @@ test('an entry of a history: on the clock of the bank, and it says so', async ()
   );
 });
 
+test('at a bank with an IANA zone of its own: on that clock, whatever its label stands for elsewhere', async () => {
+  // 10:00 in Denver, which MST means from March to November elsewhere.
+  const users = schemaOf([makeAdminUser(1, { lastSignIn: '2026-07-01T16:00:00.000Z' })]);
+  const phoenix = { ...session, timeZone: 'MST', ianaTimeZone: 'America/Phoenix' };
+  await renderApp('/my-profile', { session: phoenix, schema: users });
+  expect(await screen.findByText(/^Jul 1, 2026, 9:00\sAM MST$/, undefined, WAIT)).toBeInTheDocument();
+});
+
 test('the same where the reader’s clock shows the same, though it is called otherwise: without letters', async () => {
   vi.stubEnv('TZ', 'America/Winnipeg');
   await renderApp('/my-profile', { session, schema: schemaOf([makeAdminUser(1, { lastSignIn: EVENING })]) });

@@ -45,7 +45,8 @@ const asAnswered = (entries: readonly MenuEntry[]): object[] =>
   entries.map((entry) => ({ __typename: 'MenuEntry', ...entry, children: asAnswered(entry.children) }));
 
 /** The server's answer when it knows the session as the test made it. */
-export function confirmed({ user, timeZone, bankName, menu }: Session): { data: Record<string, unknown> } {
+export function confirmed(session: Session): { data: Record<string, unknown> } {
+  const { user, timeZone, ianaTimeZone, bankName, menu } = session;
   return {
     data: {
       session: {
@@ -53,6 +54,7 @@ export function confirmed({ user, timeZone, bankName, menu }: Session): { data: 
         ...makeAdmin(),
         ...user,
         timeZone,
+        ianaTimeZone,
         bankName,
         menu: asAnswered(menu),
         adminRole_Id: user.adminRoleId,

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { ianaZone } from '../../../src/rules/zones.ts';
-import { type Context, viewerOf } from '../../context.ts';
+import { viewersZone } from '../../clock.ts';
+import type { Context } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { sites } from '../../db/schema/site.ts';
 import { badInput } from '../../errors.ts';
@@ -34,7 +34,7 @@ async function byMonth(
   tenant: PgColumn | null,
 ): Promise<number[]> {
   if (year < 1_900 || year > 2_200) throw badInput([{ path: 'year', code: 'yearInvalid' }]);
-  const zone = ianaZone(viewerOf(context).timeZone);
+  const zone = viewersZone(context);
   const local = sql`(${createdAt} AT TIME ZONE ${zone})`;
   const where = and(
     // The zone shifts a year's ends by hours; the exact year is taken from the local time below.

@@ -29,6 +29,7 @@ export const asResult = (viewer: Viewer): AdminSignInResult => ({
   adminRole_Id: viewer.roleId,
   clientId: viewer.clientId,
   timeZone: viewer.timeZone,
+  ianaTimeZone: viewer.ianaTimeZone,
   bankName: viewer.bankName,
   id: viewer.userId,
   firstname: viewer.firstName,

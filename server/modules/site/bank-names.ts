@@ -16,6 +16,7 @@ export const bankNames = (context: Context) =>
         isActive: sites.isActive,
         state: sites.state,
         timeZone: sites.timeZone,
+        ianaTimeZone: sites.ianaTimeZone,
       })
       .from(sites)
       .where(context.clientId > 0 ? eq(sites.siteId, context.clientId) : undefined)

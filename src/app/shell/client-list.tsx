@@ -3,13 +3,14 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../access/preferences.ts';
+import type { BankZone } from '../../access/session-zone.ts';
 import { CommandGroup, CommandItem, CommandList } from '../../ui/command-list.tsx';
 import type { SwitchSite } from './switch-sites.ts';
 
 interface ClientListProps {
   readonly sites: readonly SwitchSite[];
   readonly selected: number;
-  readonly onChoose: (clientId: number, timeZone: string | undefined) => void;
+  readonly onChoose: (clientId: number, zone: BankZone | undefined) => void;
 }
 
 /** Does every word of what was typed stand somewhere in the text? */
@@ -51,7 +52,7 @@ export function ClientList({ sites, selected, onChoose }: ClientListProps) {
     <CommandItem
       key={site.id}
       value={`${group}-${site.siteId}`}
-      onSelect={() => onChoose(site.siteId, site.timeZone)}
+      onSelect={() => onChoose(site.siteId, site)}
       muted={!site.isActive}
       hint={
         <span className="flex items-center gap-2">

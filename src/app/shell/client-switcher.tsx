@@ -76,9 +76,9 @@ export function ClientSwitcher() {
           <ClientList
             sites={sites}
             selected={selectedClientId}
-            onChoose={(clientId, timeZone) => {
+            onChoose={(clientId, zone) => {
               setOpen(false);
-              void switchClientGuarded(clientId, timeZone);
+              void switchClientGuarded(clientId, zone);
             }}
           />
         </Suspense>

@@ -44,9 +44,11 @@ export function SessionExpired() {
           setOther(differs);
           if (differs) return;
           const selectedClientId = before?.selectedClientId ?? session.user.selectedClientId;
+          const { timeZone, ianaTimeZone } = getSession() ?? session;
           setSession({
             ...session,
-            timeZone: getSession()?.timeZone ?? session.timeZone,
+            timeZone,
+            ianaTimeZone,
             user: { ...session.user, selectedClientId },
           });
         }}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { updateSession } from '../../access/session.ts';
+import { bankZone } from '../../access/session-zone.ts';
 import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import type { SwitchClientSitesQuery } from '../../gql/shell/graphql.ts';
 import { useSwitchClientSitesQuery } from '../../gql/shell/hooks.ts';
@@ -23,11 +24,13 @@ export function useSwitchSites({ skip = false }: { readonly skip?: boolean } = {
 
 /** Inside a bank the zone is that of the bank: one that was changed since the switch, here or elsewhere, is followed. */
 export function useZoneOf(bank: SwitchSite | undefined): void {
-  const { siteId, timeZone } = bank ?? {};
+  const { siteId, timeZone, ianaTimeZone } = bank ?? {};
   useEffect(() => {
     if (timeZone === undefined) return;
-    updateSession((now) =>
-      now.user.selectedClientId === siteId && now.timeZone !== timeZone ? { ...now, timeZone } : now,
-    );
-  }, [siteId, timeZone]);
+    const zone = bankZone(timeZone, ianaTimeZone);
+    updateSession((now) => {
+      const isSame = now.timeZone === zone.timeZone && now.ianaTimeZone === zone.ianaTimeZone;
+      return now.user.selectedClientId === siteId && !isSame ? { ...now, ...zone } : now;
+    });
+  }, [siteId, timeZone, ianaTimeZone]);
 }

@@ -23,6 +23,8 @@ function storeElsewhere(session: Session | null): void {
   else window.localStorage.removeItem(SESSION_KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue }));
 }
+/** The same where the bank has an IANA zone of its own. */
+const arizona = (): Session => ({ ...inside(9, 'MST'), ianaTimeZone: 'America/Phoenix' });
 const stored = () => readSession(window.localStorage.getItem(SESSION_KEY));
 
 const onLeft = vi.fn();
@@ -52,6 +54,19 @@ describe('a tab beside another of the same administrator', () => {
   test('takes a new zone of the bank in which both are', () => {
     storeElsewhere(inside(1, 'MST'));
     expect(getSession()).toMatchObject({ timeZone: 'MST', user: { selectedClientId: 1 } });
+    storeElsewhere({ ...arizona(), user: inside(1, 'MST').user });
+    expect(getSession()).toMatchObject({ timeZone: 'MST', ianaTimeZone: 'America/Phoenix' });
+  });
+  test('keeps its bank’s own IANA zone, and takes none of another bank', () => {
+    storeElsewhere(arizona());
+    expect(getSession()).toMatchObject({ timeZone: 'CST', ianaTimeZone: null });
+    setSession(arizona());
+    storeElsewhere(inside(2, 'EST'));
+    expect(getSession()).toMatchObject({
+      timeZone: 'MST',
+      ianaTimeZone: 'America/Phoenix',
+      user: { selectedClientId: 9 },
+    });
   });
   test.each(['pointerdown', 'keydown'])(
     'once it is worked in again (%s), the next tab begins in its bank',
@@ -131,6 +146,19 @@ describe('a tab that is loaded again', () => {
   test('is in the bank that it was in, with its zone', () => {
     expect(inOwnBank(session)).toMatchObject({ timeZone: 'CST', user: { selectedClientId: 1 } });
     expect(inOwnBank(null)).toBeNull();
+  });
+  test('has the bank’s own IANA zone as well, and is none the worse for one that cannot be read', () => {
+    setSession(arizona());
+    const phoenix = { timeZone: 'MST', ianaTimeZone: 'America/Phoenix', user: { selectedClientId: 9 } };
+    expect(inOwnBank(session)).toMatchObject(phoenix);
+    const { id } = session.user;
+    // As it was kept before banks had one.
+    window.sessionStorage.setItem(BANK_KEY, `9 MST ${id}`);
+    expect(inOwnBank(session)).toMatchObject({ ...phoenix, ianaTimeZone: null });
+    for (const own of ['', 'MST', 'America/Nowhere', '<script>', 'America/Phoenix,']) {
+      window.sessionStorage.setItem(BANK_KEY, `9 MST,${own} ${id}`);
+      expect(inOwnBank(session)).toMatchObject({ ...phoenix, ianaTimeZone: null });
+    }
   });
   test('has no bank of somebody else, nor one that cannot be read', () => {
     const kept = window.sessionStorage.getItem(BANK_KEY) ?? '';

@@ -48,11 +48,11 @@ export function usePaletteActions(session: Session, text: string): Command[] {
     ...banks
       .filter(({ siteId, name }) => siteId !== selectedClientId && fitsText(label(name), wanted))
       .slice(0, MOST_BANKS)
-      .map(({ siteId, name, timeZone }) => ({
-        id: `bank:${siteId}`,
-        label: label(name),
-        hint: timeZone,
-        run: () => void switchClientGuarded(siteId, timeZone),
+      .map((site) => ({
+        id: `bank:${site.siteId}`,
+        label: label(site.name),
+        hint: site.timeZone,
+        run: () => void switchClientGuarded(site.siteId, site),
       })),
     ...THEMES.filter((one) => one !== theme).map((one) => ({
       id: `theme:${one}`,

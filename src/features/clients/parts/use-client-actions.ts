@@ -103,8 +103,8 @@ export function useClientActions(onChanged?: () => void): ClientActions {
   return useMemo(
     () => ({
       toggle,
-      enter: async ({ siteId, timeZone }) => {
-        if (await mayLeave()) switchClient(siteId, timeZone);
+      enter: async (client) => {
+        if (await mayLeave()) switchClient(client.siteId, client);
       },
       copyDomain: async ({ domain }) => {
         try {

@@ -41,7 +41,7 @@ export function BankMapEntry({ site }: { readonly site: MapSiteFragment }) {
           <button
             type="button"
             aria-label={t('dashboard:switchToBankName', { bank: site.name })}
-            onClick={() => switchClient(site.siteId, site.timeZone)}
+            onClick={() => switchClient(site.siteId, site)}
             className={ACTION}
           >
             {t('dashboard:switchToBank')}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const SIGN_IN = `mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { timeZone ianaTimeZone } }`;
+const ARIZONA = { timeZone: 'MST', ianaTimeZone: 'America/Phoenix' };
+
+describe.each(DATABASES)('a bank with an IANA zone of its own beside its label on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    await server.sql(
+      `UPDATE sites SET time_zone = 'MST', iana_time_zone = 'America/Phoenix' WHERE site_id = 2`,
+    );
+  });
+  afterAll(() => server.stop());
+
+  const ask = async (name: string, query: string) => {
+    const { data, errors } = await server.ask('private', query, {}, await server.signIn(name));
+    expect(errors).toEqual([]);
+    return data;
+  };
+  const signIn = async (name: string) => {
+    const user = {
+      email: `${name}@donorgrid.example`,
+      password: DEMO_PASSWORD,
+      adminSiteDomain: server.url,
+    };
+    return (await server.ask('public', SIGN_IN, { user }, { deviceId: randomUUID() })).data.adminSignIn;
+  };
+
+  test.each([
+    ['bank-admin-2', ARIZONA],
+    ['bank-admin', { timeZone: 'CST', ianaTimeZone: null }],
+    ['super', { timeZone: 'CST', ianaTimeZone: null }],
+  ])('sign-in tells it to %s, and so does the session', async (name, zone) => {
+    expect(await signIn(name)).toEqual(zone);
+    expect((await ask(name, '{ session { timeZone ianaTimeZone } }')).session).toEqual(zone);
+  });
+
+  test('the names of the banks tell it as well', async () => {
+    const { bankNames } = await ask('super', '{ bankNames { siteId timeZone ianaTimeZone } }');
+    expect(bankNames).toContainEqual({ siteId: 2, ...ARIZONA });
+    expect(bankNames).toContainEqual({ siteId: 1, timeZone: 'CST', ianaTimeZone: null });
+  });
+
+  test('its donors of a year are counted by the months of its own clock', async () => {
+    // The last hour of June in Phoenix, where July has begun in Denver.
+    await server.sql(
+      `UPDATE donors SET created_at = '2019-07-01T06:30:00Z' WHERE id = (SELECT id FROM donors WHERE client_id = 2 LIMIT 1)`,
+    );
+    const { annualDonorReport } = await ask(
+      'bank-admin-2',
+      '{ annualDonorReport(year: 2019) { data { name value } } }',
+    );
+    const counted = annualDonorReport.data.filter(({ value }: { value: number }) => value > 0);
+    expect(counted).toEqual([{ name: 'June', value: 1 }]);
+  });
+});
