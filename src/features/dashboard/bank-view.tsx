@@ -1,5 +1,6 @@
 import { memo, Suspense } from 'react';
 import { useGoalProgressQuery, useTotalDonorsQuery } from '../../gql/dashboard/hooks.ts';
+import { useToday } from '../../kit/use-now.ts';
 import { useAllows, useOpens } from '../../kit/use-permission.ts';
 import { type CardName, cardsFor, isOwn, type PlacedCard } from './parts/bank-cards.ts';
 import { BankTiles } from './parts/bank-tiles.tsx';
@@ -8,7 +9,6 @@ import { CardRow } from './parts/card-row.tsx';
 import { DonorListCard } from './parts/donor-list-card.tsx';
 import { CalendarCard, DonorStateCard, DonorYearCard, OwnWork } from './parts/lazy-cards.ts';
 import { TotalDonorsTile } from './parts/total-donors-tile.tsx';
-import { useToday } from './parts/use-today.ts';
 
 /**
  * One bank: each card is there for those who may read what it shows, and unless they have hidden it. Another month in

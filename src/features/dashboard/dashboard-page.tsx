@@ -6,6 +6,7 @@ import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { AllSiteDocument, TotalDonorsDocument } from '../../gql/dashboard/graphql.ts';
 import { useBankTodayQuery, useTotalDonorsQuery } from '../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useToday } from '../../kit/use-now.ts';
 import { mayRun, useAllows, useOpens } from '../../kit/use-permission.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BankView } from './bank-view.tsx';
@@ -15,7 +16,6 @@ import { DayLine } from './parts/day-line.tsx';
 import { useHiddenCards } from './parts/hidden-cards.ts';
 import { HeaderActions, LiveCards, OpenCount } from './parts/lazy-cards.ts';
 import { NEWEST_BANKS } from './parts/newest-banks.ts';
-import { useToday } from './parts/use-today.ts';
 
 /** The figures that stand first: of the bank, or of all banks. */
 export function ask(_address: URL, isGuess?: boolean): void {

@@ -26,6 +26,7 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
+import { useToday } from '../../kit/use-now.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { type DriveForm, driveRule } from '../../rules/drive.ts';
 import { placeDays } from '../../rules/drive-dates.ts';
@@ -44,7 +45,6 @@ import { SuggestDates } from './parts/form/suggest-dates.tsx';
 import { SuppliesStep } from './parts/form/supplies-step.tsx';
 import { WhatStep } from './parts/form/what-step.tsx';
 import { WhenStep } from './parts/form/when-step.tsx';
-import { useToday } from './parts/use-today.ts';
 
 const CLOCK = /^\d{2}:(?:00|15|30|45)$/;
 

@@ -18,7 +18,7 @@ import { ShowAs } from '../../kit/list/show-as.tsx';
 import { askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
-import { now } from '../../kit/use-now.ts';
+import { now, useToday } from '../../kit/use-now.ts';
 import { useOpens } from '../../kit/use-permission.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PresetTabs } from './parts/preset-tabs.tsx';
@@ -27,7 +27,6 @@ import { PrintSelected } from './parts/print-selected.tsx';
 import { useDriveBulk, useDriveRow } from './parts/use-drive-actions.tsx';
 import { useDriveColumns } from './parts/use-drive-columns.tsx';
 import { DRIVE_SPEC, driveFilter, EMPTY_VIEWS, useDriveFilters } from './parts/use-drive-filters.ts';
-import { useToday } from './parts/use-today.ts';
 import { useTransitions } from './parts/use-transitions.tsx';
 import { useViewCounts } from './parts/use-view-counts.ts';
 

@@ -14,11 +14,11 @@ import {
   useGoalProgressQuery,
 } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { daysBetween } from '../../../lib/day.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { Tile } from './tile.tsx';
-import { useToday } from './use-today.ts';
 
 const weekOf = ({ goalProgress }: GoalProgressQuery): GoalPeriodFragment =>
   readFragment(GoalPeriodFragmentDoc, goalProgress.week);

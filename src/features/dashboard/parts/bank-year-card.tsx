@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import { useYearlyReportQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { addMonths, monthOf } from '../../../lib/day.ts';
-import { useToday } from './use-today.ts';
 import { YearChartCard } from './year-chart-card.tsx';
 
 /** Blood banks that joined, by month of a year. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnualDonorReportQuery } from '../../../gql/dashboard/hooks.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { YearChartCard } from './year-chart-card.tsx';
 
 /** Donors that joined, by month of a year. */

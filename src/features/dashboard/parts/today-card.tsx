@@ -3,6 +3,7 @@ import { href } from '../../../access/paths.ts';
 import type { BankTodayQuery } from '../../../gql/dashboard/graphql.ts';
 import { useBankTodayQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { BLANK } from '../../../rules/formats.ts';
@@ -13,7 +14,6 @@ import { ForecastChip } from './forecast-chip.tsx';
 import { Meter } from './meter.tsx';
 import { QueryCard } from './query-card.tsx';
 import { RowLink } from './row-link.tsx';
-import { useToday } from './use-today.ts';
 import { ViewAll } from './view-all.tsx';
 
 type Today = BankTodayQuery['bankToday'];

@@ -2,10 +2,10 @@ import { HeartPulse } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAnnualDonorReportQuery, useTotalDonorsQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { TileValue } from './tile-value.tsx';
-import { useToday } from './use-today.ts';
 
 /**
  * How many donors there are, how many came this month, and how they have grown since the year began: beside the figure,

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { addMonths } from '../../../lib/day.ts';
 import { shortMonth } from '../../../rules/formats.ts';
 import { lastYears } from '../../../rules/years.ts';
@@ -17,7 +18,6 @@ import { LazySelect } from '../../../ui/lazy-select.tsx';
 import { LazyVisible } from '../../../ui/lazy-visible.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
-import { useToday } from './use-today.ts';
 
 const BarChart = lazy(() =>
   import('../../../ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })),

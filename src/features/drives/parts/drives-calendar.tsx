@@ -7,6 +7,7 @@ import type { DriveFilterInput } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useFirstDay } from '../../../kit/first-day.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { useToday } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { addDays, addMonths, dayInWeek, monthOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
@@ -20,7 +21,6 @@ import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAllDrives } from './use-all-drives.ts';
 import { earliest, latest } from './use-drive-filters.ts';
-import { useToday } from './use-today.ts';
 
 const EventCalendar = lazy(() =>
   import('../../../ui/event-calendar.tsx').then((module) => ({ default: module.EventCalendar })),

@@ -15,6 +15,7 @@ import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
 import { useAnswer } from '../../../kit/use-answer.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import type { Day } from '../../../lib/scalars.ts';
@@ -36,7 +37,6 @@ import { ScheduleGrid } from './schedule-grid.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { isPlanned, type Slot } from './slot-state.tsx';
 import type { MoveTarget } from './use-slot-drag.ts';
-import { useToday } from './use-today.ts';
 
 const WATCHED = ['driveCenter', 'appointment'];
 /** As many days as can stand side by side; more are chosen from a list. */

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { DriveDetailFragment, DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { useDriveWords } from './drive-words.ts';
-import { useToday } from './use-today.ts';
 import { zonedHours } from './zoned-hours.ts';
 
 interface StaffTabProps {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { isOpenFor } from '../../../rules/drive-status.ts';
@@ -12,7 +13,6 @@ import { BookedBar, CheckCounts, KindChip, StatusChip } from './drive-chips.tsx'
 import { GoalBar } from './drive-goal.tsx';
 import { useDriveWords } from './drive-words.ts';
 import type { Preset } from './presets.ts';
-import { useToday } from './use-today.ts';
 import { zonedHours } from './zoned-hours.ts';
 
 type Column = ListColumn<DriveRowFragment>;

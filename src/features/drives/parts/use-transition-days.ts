@@ -1,9 +1,9 @@
 import { useDriveDaysAheadQuery } from '../../../gql/drives/hooks.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { isActivated } from '../../../rules/drive-status.ts';
 import { openDatesOf } from './drive-days.ts';
 import { type Movable, opensDays, type Transition } from './transitions.ts';
-import { useToday } from './use-today.ts';
 
 /** More days than this are not chosen one by one. */
 const MOST_DAYS = 62;

@@ -2,10 +2,10 @@ import { CAN_WAIT } from '../../../api/batched-fetch.ts';
 import { useDriveViewCountsQuery } from '../../../gql/drives/hooks.ts';
 import { useAfterFirstContent } from '../../../kit/after-first-content.ts';
 import { useChanges } from '../../../kit/live/live.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import type { Preset } from './presets.ts';
 import { DRIVE_ENTITIES, type DriveView, EMPTY_VIEWS, viewFilter } from './use-drive-filters.ts';
-import { useToday } from './use-today.ts';
 
 /** Views that somebody has to act on. */
 const COUNTED = ['pending', 'active', 'behind', 'conflicts'] as const satisfies readonly DriveView[];

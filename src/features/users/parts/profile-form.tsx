@@ -9,6 +9,7 @@ import { FormRow, FormSection } from '../../../kit/form/form-section.tsx';
 import { RecordForm } from '../../../kit/form/record-form.tsx';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
 import type { Ticket } from '../../../kit/form/use-record-form.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { birthDateBounds, type ProfileForm, profileRule } from '../../../rules/admin-user.ts';
 import { toAdminUserInput } from '../../../rules/admin-user-form.ts';
@@ -19,7 +20,6 @@ import { ContactSection, PersonSection } from './person-fields.tsx';
 import { ProfilePassword } from './profile-password.tsx';
 import { useRoleOptions } from './role-options.ts';
 import { toProfile } from './to-form.ts';
-import { useToday } from './use-today.ts';
 
 interface ProfileFormCardProps {
   readonly record: UserFormFragment;

@@ -1,11 +1,11 @@
 import type { UserFormFragment } from '../../../gql/users/graphql.ts';
 import { RecordForm } from '../../../kit/form/record-form.tsx';
 import type { RecordFormOptions } from '../../../kit/form/use-record-form.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useUserRule } from './async-unique-rule.ts';
 import { ContactSection, PersonSection } from './person-fields.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { toForm, type UserFields } from './to-form.ts';
-import { useToday } from './use-today.ts';
 
 interface UserFormFieldsProps
   extends Pick<RecordFormOptions<UserFields, UserFormFragment>, 'record' | 'save' | 'onSaved'> {

@@ -17,13 +17,13 @@ import {
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import { useChanges } from '../../../../kit/live/live.ts';
 import { useAnswer } from '../../../../kit/use-answer.ts';
+import { useToday } from '../../../../kit/use-now.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
 import { type Affected, useAffected } from '../../../../pickers/appointments/use-affected.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { fitsDays } from '../../../../rules/drive-dates.ts';
 import { driveFields } from '../../fields.ts';
 import type { Check } from '../check-list.tsx';
-import { useToday } from '../use-today.ts';
 import { type DonationType, type DrivePlan, planOf, SOMEWHERE } from './plan.ts';
 import { BOOKED, checksOfStep } from './step-state.ts';
 import { useSettled } from './use-settled.ts';
