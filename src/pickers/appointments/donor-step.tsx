@@ -182,7 +182,10 @@ function DonorLine({ donor, isChosen }: { readonly donor: BookedDonor; readonly 
         isChosen && 'bg-primary-soft text-on-primary-soft',
       )}
     >
-      <Blood group={bloodType} />
+      {/* Names stand under each other, also of those whose group nobody knows. */}
+      <span className="flex w-10 shrink-0 justify-center">
+        <Blood group={bloodType} />
+      </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-medium text-table">{names}</span>
         <span className="block truncate text-caption">
