@@ -19,22 +19,39 @@ const withoutAddress = {
   donor: { __typename: 'Donor', ...makeDonor({ id: 'donor-1', email: null }) },
 };
 
+const SCHEDULE = '/createDrive/view?id=drive-1&tab=schedule&show=grid';
+const session = makeSession({ clientId: 1 });
+const slotOf = (id: string | null, startTime: string, endTime: string, donorName: string | null) => ({
+  __typename: 'ScheduledSlot',
+  ...makeScheduledSlot(1, { startTime, endTime, booked: donorName ? 1 : 0, donorName }),
+  id,
+});
+
+/** A slot at nine, of whoever has it by now. */
+const openSchedule = (who: () => string | null = () => 'Ann Lee') =>
+  renderApp(SCHEDULE, {
+    session,
+    intercept: ({ name }) =>
+      name === 'DriveSchedule'
+        ? { data: { driveSchedule: [slotOf(makeAppointment(1).slotId, '09:00', '09:20', who())] } }
+        : undefined,
+  });
+
+/** Looks into Ann's slot by the keyboard, and takes one of the ways out of it. */
+async function leaveBy(user: ReturnType<typeof userEvent.setup>, way: 'Move' | 'Cancel') {
+  (await screen.findByRole('button', { name: /9:00 AM .* Ann Lee$/ })).focus();
+  await user.keyboard('{Enter}');
+  const card = within(await screen.findByRole('dialog', { name: /Ann Lee$/ }));
+  (await card.findByRole('button', { name: way })).focus();
+  await user.keyboard('{Enter}');
+}
+
 /** A booked slot at nine, opened by the keyboard; the free one at one is shown or not. */
 async function move(isShown: boolean, email?: null, isTaken = false) {
   const user = userEvent.setup();
   let isMoved = false;
-  const booked = (id: string | null, startTime: string, endTime: string, isTaken: boolean) => ({
-    __typename: 'ScheduledSlot',
-    ...makeScheduledSlot(1, {
-      startTime,
-      endTime,
-      booked: isTaken ? 1 : 0,
-      donorName: isTaken ? 'Ann Lee' : null,
-    }),
-    id,
-  });
-  await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
-    session: makeSession({ clientId: 1 }),
+  await renderApp(SCHEDULE, {
+    session,
     intercept: ({ name }) => {
       if (name === 'AdminModifyAppointment') isMoved = true;
       if (name === 'AppointmentDonor' && email === null) return { data: { appointmentById: withoutAddress } };
@@ -44,19 +61,15 @@ async function move(isShown: boolean, email?: null, isTaken = false) {
       return {
         data: {
           driveSchedule: [
-            booked(makeAppointment(1).slotId, '09:00', '09:20', !isMoved),
-            booked('next', '09:20', '09:40', false),
-            ...(isShown ? [booked(FREE, '13:00', '13:20', isMoved)] : []),
+            slotOf(makeAppointment(1).slotId, '09:00', '09:20', isMoved ? null : 'Ann Lee'),
+            slotOf('next', '09:20', '09:40', null),
+            ...(isShown ? [slotOf(FREE, '13:00', '13:20', isMoved ? 'Ann Lee' : null)] : []),
           ],
         },
       };
     },
   });
-  (await screen.findByRole('button', { name: /9:00 AM .* Ann Lee$/ })).focus();
-  await user.keyboard('{Enter}');
-  const card = within(await screen.findByRole('dialog', { name: /Ann Lee$/ }));
-  (await card.findByRole('button', { name: 'Move' })).focus();
-  await user.keyboard('{Enter}');
+  await leaveBy(user, 'Move');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change appointment' }));
   return { user, dialog };
 }
@@ -92,14 +105,7 @@ test('whoever leaves it as it is goes back to its slot', async () => {
 test('who gets a slot after somebody that was looked into is not told unasked', async () => {
   const user = userEvent.setup();
   let who: string | null = 'Ann Lee';
-  await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
-    session: makeSession({ clientId: 1 }),
-    intercept: ({ name }) => {
-      const slot = { startTime: '09:00', endTime: '09:20', booked: who ? 1 : 0, donorName: who };
-      const row = { __typename: 'ScheduledSlot', ...makeScheduledSlot(1, slot) };
-      return name === 'DriveSchedule' ? { data: { driveSchedule: [row] } } : undefined;
-    },
-  });
+  await openSchedule(() => who);
   const becomes = async (next: string | null, name: RegExp) => {
     who = next;
     act(() => tellChanged({ entity: 'appointment', ids: null }));
@@ -131,23 +137,8 @@ test.each<[string, Meanwhile]>([
   async (_name, { happens, frees = false }) => {
     const user = userEvent.setup();
     let who: string | null = 'Ann Lee';
-    await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
-      session: makeSession({ clientId: 1 }),
-      intercept: ({ name }) => {
-        const slot = { startTime: '09:00', endTime: '09:20', booked: who ? 1 : 0, donorName: who };
-        const row = {
-          __typename: 'ScheduledSlot',
-          ...makeScheduledSlot(1, slot),
-          id: makeAppointment(1).slotId,
-        };
-        return name === 'DriveSchedule' ? { data: { driveSchedule: [row] } } : undefined;
-      },
-    });
-    (await screen.findByRole('button', { name: /9:00 AM .* Ann Lee$/ })).focus();
-    await user.keyboard('{Enter}');
-    const card = within(await screen.findByRole('dialog', { name: /Ann Lee$/ }));
-    (await card.findByRole('button', { name: 'Cancel' })).focus();
-    await user.keyboard('{Enter}');
+    await openSchedule(() => who);
+    await leaveBy(user, 'Cancel');
     const title = /^Cancel the appointment of/;
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     await user.type(dialog.getByRole('textbox'), 'Has a cold');
@@ -167,14 +158,7 @@ test.each<[string, Meanwhile]>([
 );
 
 test('the slot that has the focus has it after the page went to paper', async () => {
-  await renderApp('/createDrive/view?id=drive-1&tab=schedule&show=grid', {
-    session: makeSession({ clientId: 1 }),
-    intercept: ({ name }) => {
-      const slot = { startTime: '09:00', endTime: '09:20', booked: 1, donorName: 'Ann Lee' };
-      const row = { __typename: 'ScheduledSlot', ...makeScheduledSlot(1, slot) };
-      return name === 'DriveSchedule' ? { data: { driveSchedule: [row] } } : undefined;
-    },
-  });
+  await openSchedule();
   (await screen.findByRole('button', { name: /9:00 AM .* Ann Lee$/ })).focus();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   act(() => void window.dispatchEvent(new Event('afterprint')));

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { useMinutes } from '../../i18n/use-span.ts';
-import { useErrorText } from '../../kit/error-text.ts';
+import { useRefusalTexts } from '../../kit/form/refusal-texts.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
 import { ALTERNATIVES_MAX, type SlotAlternative } from '../../rules/slot-alternatives.ts';
 import { wallTime } from '../../rules/zones.ts';
@@ -27,12 +27,11 @@ interface ConfirmStepProps {
 
 /** What will be booked: the slot that is kept, or the times that are free instead; a comment, and how the donor is told. */
 export function ConfirmStep({ booking, before }: ConfirmStepProps) {
-  const { t } = useTranslation(['appointments', 'rules']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('appointments');
+  const refusalTexts = useRefusalTexts();
   const id = useId();
   const { donor, taken, failure, hold, zone } = booking;
-  const codes =
-    failure?.fields.map(({ code }) => t(`rules:${code}` as 'rules:isNotValid', { name: '' })) ?? [];
+  const codes = failure?.fields.map(({ code }) => code) ?? [];
   return (
     <Step number={3} title={t('confirm')} busy={booking.slowTime !== undefined}>
       {taken ? <TakenBox booking={booking} /> : hold.held ? <HeldBox booking={booking} /> : null}
@@ -41,7 +40,7 @@ export function ConfirmStep({ booking, before }: ConfirmStepProps) {
           {hold.isOver ? t('holdOver') : before ? t('moveHint', { before }) : t('chooseTime')}
         </p>
       )}
-      {failure && <Banner tone="danger">{codes.length > 0 ? codes.join(' ') : errorText(failure)}</Banner>}
+      {failure && <Banner tone="danger">{refusalTexts(failure, codes).join(' ')}</Banner>}
       <Field label={t('comment')}>
         {(control) => (
           <TextArea
