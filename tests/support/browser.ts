@@ -37,6 +37,19 @@ export interface Visit {
 const underWay = new WeakMap<Page, { readonly open: Set<Request>; sent: number }>();
 const isStream = (request: Request): boolean => request.url().endsWith('/graphql/stream');
 
+/** Counts the requests of a page from its first one on. */
+function follow(page: Page): void {
+  const requests = { open: new Set<Request>(), sent: 0 };
+  underWay.set(page, requests);
+  page.on('request', (request) => {
+    if (isStream(request)) return;
+    requests.open.add(request);
+    requests.sent += 1;
+  });
+  page.on('requestfinished', (request) => requests.open.delete(request));
+  page.on('requestfailed', (request) => requests.open.delete(request));
+}
+
 /**
  * Nothing has been drawn for a moment, and the page has nothing left to compute. The page itself measures it: where
  * everything takes its time, the moment does too.
@@ -61,13 +74,15 @@ const still = (page: Page): Promise<void> =>
 /** Nothing is under way, and what has come is drawn. */
 export async function atRest(page: Page): Promise<void> {
   const requests = underWay.get(page);
+  if (!requests)
+    throw new Error('Nobody follows the requests of this page: open it in the context of a visit');
   await expect
     .poll(
       async () => {
-        if (requests && requests.open.size > 0) return false;
-        const sent = requests?.sent;
+        if (requests.open.size > 0) return false;
+        const { sent } = requests;
         await still(page);
-        return sent === requests?.sent;
+        return sent === requests.sent;
       },
       { timeout: 30_000, interval: 50 },
     )
@@ -129,20 +144,12 @@ export async function visit(browser: Browser, baseURL: string, look: Look = {}):
     reducedMotion: 'reduce',
     isCold,
   } as const;
-  const { context, page } = await openContext(browser, options, (made) =>
-    made.addInitScript(shiftDate, clockOffset()),
-  );
+  const { context, page } = await openContext(browser, options, (made) => {
+    made.on('page', follow);
+    return made.addInitScript(shiftDate, clockOffset());
+  });
   homes.set(page, baseURL);
   const problems: string[] = [];
-  const requests = { open: new Set<Request>(), sent: 0 };
-  underWay.set(page, requests);
-  page.on('request', (request) => {
-    if (isStream(request)) return;
-    requests.open.add(request);
-    requests.sent += 1;
-  });
-  page.on('requestfinished', (request) => requests.open.delete(request));
-  page.on('requestfailed', (request) => requests.open.delete(request));
   page.on(
     'console',
     (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()),
