@@ -18,7 +18,7 @@ export const zoneOfLabel = (label: SQL): SQL =>
 export const ZONE_OF_SITE = sql`coalesce(iana_time_zone, ${zoneOfLabel(sql`time_zone`)})`;
 
 /** The clock of a place by its label: its bank's own zone, where both have the same label. */
-export const zoneOfPlace = (label: SQL, bank: SQL): SQL =>
+export const zoneOfPlace = (label: SQL, bank: SQL): SQL<string> =>
   sql`CASE WHEN ${label} = ${bank}.time_zone AND ${bank}.iana_time_zone IS NOT NULL THEN ${bank}.iana_time_zone
     ELSE ${zoneOfLabel(label)} END`;
 

@@ -25,6 +25,7 @@ export function makeActivityLog(number: number, overrides: Partial<ActivityLog> 
     drive: null,
     appointmentTime: null,
     timeZone: null,
+    ianaTimeZone: null,
     product: null,
     tries: null,
     ...overrides,

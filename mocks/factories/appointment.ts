@@ -19,6 +19,8 @@ const STARTS = Array.from({ length: 15 }, (_none, at) => 540 + at * 20).filter(
   (minute) => minute < 720 || minute >= 740,
 );
 export const TYPE = { id: 'type-1', name: 'Whole Blood', minutes: 60 } as const;
+/** On whose clock all of it is. */
+export const CLOCK = { timeZone: 'CST', ianaTimeZone: 'America/Chicago' } as const;
 export const PLACE = { id: 'place-1', location: 'City Hall atrium, Tulsa' } as const;
 
 const instant = (date: Day, minute: number): Instant =>
@@ -49,7 +51,7 @@ export function makeAppointment(number: number, overrides: Partial<Appointment> 
     appointmentId: `A-1-${String(number).padStart(6, '0')}`,
     product: 'Whole Blood',
     category: 'Whole Blood',
-    timeZone: 'CST',
+    ...CLOCK,
     comment: number === 2 ? 'Prefers the left arm' : null,
     createdBy: number % 3 === 0 ? 'Priya Patel' : 'Donor',
     createdAt: CREATED,
@@ -139,7 +141,7 @@ export function timesOf(network: Network, drive: DriveCenter): BookableTime[] {
 export function alternativesTo(network: Network, drive: DriveCenter, startTime: Instant): SlotAlternative[] {
   const free = timesOf(network, drive).filter((time) => time.free > 0);
   return nearestSlots(
-    free.map((time) => ({ ...time, driveId: drive.id, location: PLACE.location, timeZone: 'CST' })),
+    free.map((time) => ({ ...time, ...CLOCK, driveId: drive.id, location: PLACE.location })),
     startTime,
   );
 }

@@ -23,6 +23,7 @@ import { pageOf } from '../network/listing.ts';
 import type { Network } from '../network/network.ts';
 import {
   alternativesTo,
+  CLOCK,
   dateOf,
   holdsOf,
   live,
@@ -164,7 +165,7 @@ export const bookingAnswers: Answers = {
         bedName: 'Chair',
         donationType: TYPE.name,
         donationTypeId: TYPE.id,
-        timeZone: 'CST',
+        ...CLOCK,
         location: PLACE.location,
       })),
     ),
@@ -176,7 +177,7 @@ export const bookingAnswers: Answers = {
       date,
       dates: [date],
       driveCenterName: drive.driveCenterName,
-      places: [{ ...PLACE, timeZone: 'CST', ianaTimeZone: 'America/Chicago', ...lunchOf(date) }],
+      places: [{ ...PLACE, ...CLOCK, ...lunchOf(date) }],
       types: eligible(drive),
       times: timesOf(network, drive),
     } satisfies BookableDay;

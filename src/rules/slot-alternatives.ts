@@ -9,6 +9,8 @@ export interface SlotAlternative {
   readonly startTime: Instant;
   readonly endTime: Instant;
   readonly timeZone: string;
+  /** The IANA zone of that clock. */
+  readonly ianaTimeZone: string;
   /** Beds that are free then. */
   readonly free: number;
   /** Minutes later than what was wanted; negative is earlier. */
@@ -25,13 +27,14 @@ export function nearestSlots(
 ): SlotAlternative[] {
   const at = Date.parse(wanted);
   return free
-    .map(({ driveId, donationTypeId, location, startTime, endTime, timeZone, free: beds }) => ({
+    .map(({ driveId, donationTypeId, location, startTime, endTime, timeZone, ianaTimeZone, free: beds }) => ({
       driveId,
       donationTypeId,
       location,
       startTime,
       endTime,
       timeZone,
+      ianaTimeZone,
       free: beds,
       minutes: Math.round((Date.parse(startTime) - at) / 60_000),
     }))

@@ -33,6 +33,12 @@ export const zoneLabel = (text: string): ZoneLabel => (isZoneLabel(text) ? text 
 /** The IANA zone of a label; a site's own IANA zone, where it has one, wins. */
 export const ianaZone = (label: string, own?: string | null): string => own || ZONES[zoneLabel(label)];
 
+/** On whose clock a time is: the label that is told with it, and the IANA zone that counts. */
+export interface OnClock {
+  readonly timeZone: string;
+  readonly ianaTimeZone: string;
+}
+
 const parts = (zone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -66,6 +66,7 @@ describe('the three nearest times', () => {
     startTime: `2026-12-05T${time}:00.000Z` as const,
     endTime: '2026-12-05T23:00:00.000Z' as const,
     timeZone: 'CST',
+    ianaTimeZone: 'America/Chicago',
     free,
   });
   test.each([

@@ -243,7 +243,12 @@ describe('the page of a donor', () => {
   test('is asked about first where an appointment is ahead, which stays booked', async () => {
     const donor = makeDonor({
       id: 'donor-2',
-      nextAppointment: { id: 'app-1', startTime: '2026-12-05T04:40:00Z', timeZone: 'CST' },
+      nextAppointment: {
+        id: 'app-1',
+        startTime: '2026-12-05T04:40:00Z',
+        timeZone: 'CST',
+        ianaTimeZone: 'America/Chicago',
+      },
     });
     const { user, app } = await open(VIEW, {}, { donor });
     const ask = async () => {

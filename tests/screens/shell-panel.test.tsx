@@ -32,6 +32,7 @@ const log = {
   drive: null,
   appointmentTime: null,
   timeZone: null,
+  ianaTimeZone: null,
   product: null,
   tries: null,
 } as const;

@@ -26,6 +26,7 @@ const LOGS = ['SignIn', 'Visit', 'Approve', 'NoShow'].map((activity, index) => (
   drive: null,
   appointmentTime: null,
   timeZone: null,
+  ianaTimeZone: null,
   product: null,
   tries: null,
 }));

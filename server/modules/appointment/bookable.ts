@@ -227,8 +227,9 @@ export const availableSlots = (
     return rows.flatMap((row) => {
       const place = placeOf.get(row.place);
       const label = place?.timeZone ?? 'EST';
+      const zone = zoneOf(label, site);
       const start = new Date(row.start);
-      if (date && wallTime(start, zoneOf(label, site)).date !== date) return [];
+      if (date && wallTime(start, zone).date !== date) return [];
       return [
         {
           id: row.id,
@@ -239,6 +240,7 @@ export const availableSlots = (
           donationType: row.name,
           donationTypeId: row.type,
           timeZone: label,
+          ianaTimeZone: zone,
           location: place?.location ?? '',
         },
       ];

@@ -4,14 +4,16 @@ import type { Day } from '../../../src/lib/scalars.ts';
 import { can, rightTo } from '../../../src/rules/access.ts';
 import type { Kind } from '../../../src/rules/eligibility.ts';
 import { intervalDays } from '../../../src/rules/eligibility-check.ts';
-import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
+import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
+import { sites } from '../../db/schema/site.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput, forbidden, notFound, refusedFor } from '../../errors.ts';
+import { zoneOfPlace } from '../../platform-days.ts';
 import { type BankRules, bankRules, rulesFor } from '../donor/bank-rules.ts';
 import { DONOR_COLUMNS, type DonorRow } from '../donor/donor-row.ts';
 import { eligibilityOf, type TypeEligibility } from '../donor/eligibility.ts';
@@ -50,12 +52,13 @@ export function liveOf(tx: Tx, donorIds: readonly string[], appointmentId: strin
       donorId: appointments.donorId,
       startTime: appointments.startTime,
       endTime: appointments.endTime,
-      timeZone: appointments.timeZone,
+      zone: zoneOfPlace(sql`${appointments.timeZone}`, sql`${sites}`),
       mark: appointments.mark,
       donated: appointments.donated,
       type: sql<string>`coalesce(${donationTypes.name}, ${appointments.category})`,
     })
     .from(appointments)
+    .innerJoin(sites, eq(sites.siteId, appointments.clientId))
     .leftJoin(donationTypes, eq(donationTypes.id, appointments.donationTypeId))
     .where(
       and(
@@ -93,7 +96,7 @@ export function nearOf(
   const { intervals } = rulesFor(bank, donationTypeId);
   for (const other of live) {
     if (other.donated || other.mark === 'DEFERRED' || other.endTime < now) continue;
-    const day = wallTime(other.startTime, ianaZone(other.timeZone)).date;
+    const day = wallTime(other.startTime, other.zone).date;
     const otherKind = bank.kindOf(other.type);
     const after = intervalDays(otherKind, kind, intervals);
     const days = day <= date ? after : intervalDays(kind, otherKind, intervals);

@@ -43,7 +43,7 @@ export async function freeTimes(
   found: LockedDrive,
   { donorId, typeId, near }: { donorId: string | null; typeId?: string; near?: Date },
 ): Promise<Omit<SlotAlternative, 'minutes'>[]> {
-  const { drive, places } = found;
+  const { drive, places, site } = found;
   const { rows } = await tx.execute<{
     start: string;
     end: string;
@@ -58,13 +58,17 @@ export async function freeTimes(
     ORDER BY ${near ? sql`abs(extract(epoch FROM s.start_time - ${near.toISOString()}::timestamptz))` : sql`s.start_time`}, 1, 3
     LIMIT ${AROUND}`);
   const placeOf = new Map(places.map((place) => [place.id, place]));
-  return rows.map((row) => ({
-    driveId: drive.id,
-    donationTypeId: row.type,
-    location: placeOf.get(row.place)?.location ?? '',
-    startTime: new Date(row.start).toISOString(),
-    endTime: new Date(row.end).toISOString(),
-    timeZone: placeOf.get(row.place)?.timeZone ?? '',
-    free: Number(row.free),
-  }));
+  return rows.map((row) => {
+    const { location = '', timeZone = '' } = placeOf.get(row.place) ?? {};
+    return {
+      driveId: drive.id,
+      donationTypeId: row.type,
+      location,
+      startTime: new Date(row.start).toISOString(),
+      endTime: new Date(row.end).toISOString(),
+      timeZone,
+      ianaTimeZone: zoneOf(timeZone, site),
+      free: Number(row.free),
+    };
+  });
 }

@@ -7,7 +7,7 @@ import {
   awaitsRecordSystem,
   needsAttention,
 } from '../../../src/rules/appointment-status.ts';
-import { wallTime, ZONES } from '../../../src/rules/zones.ts';
+import { wallTime } from '../../../src/rules/zones.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { donors } from '../../db/schema/donor.ts';
@@ -16,6 +16,7 @@ import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Appointment } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
+import { zoneOfPlace } from '../../platform-days.ts';
 import { asDonor, canEditDonors, DONOR_COLUMNS } from '../donor/donor-row.ts';
 
 /** What audit rows call an appointment. */
@@ -25,11 +26,7 @@ export const NAME = 'appointment';
 export type AppointmentRow = typeof appointments.$inferSelect;
 
 /** The zone on whose clock an appointment is: a bank's own clock counts under the bank's label. */
-export const ZONE: SQL<string> = sql`coalesce(CASE WHEN ${sites.timeZone} = ${appointments.timeZone} THEN ${sites.ianaTimeZone} END,
-  CASE ${appointments.timeZone} ${sql.join(
-    Object.entries(ZONES).map(([label, zone]) => sql`WHEN ${label} THEN ${zone}`),
-    sql` `,
-  )} ELSE ${ZONES.EST} END)`;
+export const ZONE = zoneOfPlace(sql`${appointments.timeZone}`, sql`${sites}`);
 
 /** Where an appointment is: at its slot's place, or once that slot is gone, at the one that was to be open then. */
 const PLACE: SQL<string | null> =
@@ -99,6 +96,7 @@ export function asAppointment(
     product: appointment.product,
     category: appointment.category,
     timeZone: appointment.timeZone,
+    ianaTimeZone: whole.zone,
     createdBy: appointment.createdBy,
     createdAt: appointment.createdAt.toISOString(),
     donated: appointment.donated,

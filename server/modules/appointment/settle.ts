@@ -80,6 +80,7 @@ interface Slot {
   readonly start: Date;
   readonly end: Date;
   readonly label: WholeAppointment['appointment']['timeZone'];
+  readonly zone: string;
   readonly date: Day;
   /** Minutes since midnight where it is. */
   readonly clock: number;
@@ -121,6 +122,7 @@ async function freeSlots(tx: Tx, context: Context, target: LockedDrive): Promise
       start,
       end: new Date(row.end),
       label,
+      zone,
       date,
       clock: clockIn(start, zone),
     };
@@ -137,7 +139,7 @@ const movedTo = (slot: Slot, { appointment }: WholeAppointment, donationType: st
   donorId: appointment.donorId,
   startTime: slot.start,
   endTime: slot.end,
-  timeZone: slot.label,
+  zone: slot.zone,
   mark: appointment.mark,
   donated: appointment.donated,
   type: donationType,

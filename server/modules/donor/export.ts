@@ -1,5 +1,4 @@
 import { can, rightTo } from '../../../src/rules/access.ts';
-import { ianaZone } from '../../../src/rules/zones.ts';
 import type { Clock } from '../../clock.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -38,7 +37,10 @@ async function rows(tx: Tx, context: Context, ids: readonly string[], filter: Do
 }
 
 /** The clock of the place, as the list has it. */
-const clockOfNext = ({ timeZone }: NextAppointment): Clock => ({ label: timeZone, iana: ianaZone(timeZone) });
+const clockOfNext = ({ timeZone, ianaTimeZone }: NextAppointment): Clock => ({
+  label: timeZone,
+  iana: ianaTimeZone,
+});
 
 export const donorExport = exportList({
   path: 'donors',

@@ -10,9 +10,11 @@ import { donations, donors } from '../../db/schema/donor.ts';
 import { donorMerges } from '../../db/schema/donor-record.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import { auditLog } from '../../db/schema/security.ts';
+import { sites } from '../../db/schema/site.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DonorMergeAppointment, DonorMergeCount, DonorMergeDonation } from '../../gql/types.ts';
+import { zoneOfPlace } from '../../platform-days.ts';
 import type { BankRules } from './bank-rules.ts';
 
 /** How many donations each donor has, by their ids. */
@@ -83,11 +85,13 @@ async function aheadOf(tx: Tx, { now }: Pick<Context, 'now'>, ids: readonly stri
       startTime: appointments.startTime,
       endTime: appointments.endTime,
       timeZone: appointments.timeZone,
+      ianaTimeZone: zoneOfPlace(sql`${appointments.timeZone}`, sql`${sites}`),
       category: appointments.category,
       place: driveCenters.driveCenterName,
     })
     .from(appointments)
     .innerJoin(donors, eq(donors.id, appointments.donorId))
+    .innerJoin(sites, eq(sites.siteId, appointments.clientId))
     .leftJoin(driveCenters, eq(driveCenters.id, appointments.driveId))
     .where(
       and(

@@ -1,12 +1,14 @@
 import type { ZoneLabel } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import type { NextAppointment } from '../../gql/types.ts';
+import { zoneOf } from '../drive/places.ts';
 
 type Asker = Pick<Context, 'read' | 'now'>;
 
 const NEXT = `
-  SELECT DISTINCT ON (a.donor_id) a.donor_id AS donor, a.id, a.start_time AS "startTime", a.time_zone AS "timeZone"
-  FROM appointments a
+  SELECT DISTINCT ON (a.donor_id) a.donor_id AS donor, a.id, a.start_time AS "startTime", a.time_zone AS "timeZone",
+    s.time_zone AS label, s.iana_time_zone AS iana
+  FROM appointments a JOIN sites s ON s.site_id = a.client_id
   WHERE a.donor_id = ANY ($1::uuid[]) AND NOT a.canceled AND a.start_time > $2::timestamptz
   ORDER BY a.donor_id, a.start_time`;
 
@@ -15,6 +17,8 @@ interface Line extends Record<string, unknown> {
   readonly id: string;
   readonly startTime: Date | string;
   readonly timeZone: ZoneLabel;
+  readonly label: ZoneLabel;
+  readonly iana: string | null;
 }
 
 /** The next appointment of each donor who has one ahead. */
@@ -29,9 +33,14 @@ export async function nextAppointments(
     values: [donorIds, now.toISOString()],
   });
   return new Map(
-    lines.map(({ donor, id, startTime, timeZone }) => [
+    lines.map(({ donor, id, startTime, timeZone, ...site }) => [
       donor,
-      { id, startTime: new Date(startTime).toISOString(), timeZone },
+      {
+        id,
+        startTime: new Date(startTime).toISOString(),
+        timeZone,
+        ianaTimeZone: zoneOf(timeZone, site),
+      },
     ]),
   );
 }

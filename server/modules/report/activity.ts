@@ -15,6 +15,7 @@ import { containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { ActivityLog, PaginationInput, ReportFilterInput } from '../../gql/types.ts';
+import { zoneOfPlace } from '../../platform-days.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { instantsOfDays } from '../dashboard/bank-clock.ts';
 import { donorsOwn } from './donors-own.ts';
@@ -173,6 +174,7 @@ interface EntryRow extends Record<string, unknown> {
   readonly appointment_time: Date | string | null;
   readonly product: string | null;
   readonly time_zone: ValueOf<'ZoneLabel'> | null;
+  readonly iana_time_zone: string | null;
   readonly tries: number | null;
 }
 
@@ -199,7 +201,8 @@ export async function entryRows(
   const seesDonors = sees(context, DONORS);
   const { rows } = await tx.execute<EntryRow>(sql`
     SELECT e.*, d.first_name || ' ' || d.last_name AS donor_name, d.donor_number,
-      c.drive_center_name AS drive_name, c.drive_id AS drive_number, a.time_zone, b.name AS client_name, ${TRIES} AS tries
+      c.drive_center_name AS drive_name, c.drive_id AS drive_number, a.time_zone,
+      CASE WHEN a.id IS NOT NULL THEN ${zoneOfPlace(sql`a.time_zone`, sql`b`)} END AS iana_time_zone, b.name AS client_name, ${TRIES} AS tries
     FROM (${rowsOf(source, page)}) e
     LEFT JOIN donors d ON d.id = e.donor_id AND ${seesDonors}
     LEFT JOIN drive_centers c ON c.id = e.drive_id AND ${sees(context, LIST_RIGHTS.drives)}
@@ -229,6 +232,7 @@ export async function entryRows(
       : null,
     appointmentTime: row.appointment_time ? new Date(row.appointment_time).toISOString() : null,
     timeZone: row.time_zone,
+    ianaTimeZone: row.iana_time_zone,
     product: row.product,
     tries: row.tries,
   }));

@@ -1,14 +1,13 @@
 import { rightTo } from '../../../src/rules/access.ts';
 import { REPORTS, type ReportName, reportPath } from '../../../src/rules/report.ts';
-import { ianaZone } from '../../../src/rules/zones.ts';
 import { type At, type Cell, exportList } from '../../export-list.ts';
 import type { ReportFilterInput } from '../../gql/types.ts';
 import { inOrder } from '../../optimistic-locking.ts';
 import { type Entry, entryIds, entryRows, reportPage, sourceOf } from './activity.ts';
 
 /** On its own clock, or where that is not known any more, on the report's. */
-const bookedFor = ({ appointmentTime, timeZone }: Entry, at: At): Cell =>
-  at(appointmentTime, timeZone ? { label: timeZone, iana: ianaZone(timeZone) } : undefined);
+const bookedFor = ({ appointmentTime, timeZone, ianaTimeZone }: Entry, at: At): Cell =>
+  at(appointmentTime, timeZone && ianaTimeZone ? { label: timeZone, iana: ianaTimeZone } : undefined);
 
 /** The file of a report: its rows as they stand, with what its drawer tells. */
 const fileOf = (report: ReportName) =>

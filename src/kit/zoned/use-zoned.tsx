@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { readersZone } from '../../lib/readers-zone.ts';
 import type { Day, Instant } from '../../lib/scalars.ts';
-import { onReadersClock, zoneNamed } from '../../rules/readers-clock.ts';
+import { onReadersClock } from '../../rules/readers-clock.ts';
 import { type WallTime, wallTime } from '../../rules/zones.ts';
+import { useZoneOfLabel } from './use-zone-of-label.ts';
 import { showZonedTip } from './zoned-tip-state.ts';
 
 /** When it is: instants, or what the clock of its zone shows on a day. */
@@ -33,14 +34,16 @@ const hover = (event: PointerEvent<HTMLElement>): void => {
 export function useZoned(): Zoned {
   const { t } = useTranslation('common');
   const { hour, shortDay } = useFormats();
+  const zoneOf = useZoneOfLabel();
   return useMemo(() => {
     const reader = readersZone();
     const dayOf = (moment: WallTime | Instant, zone: string): Day =>
-      typeof moment === 'string' ? wallTime(new Date(moment), zoneNamed(zone)).date : moment.date;
+      typeof moment === 'string' ? wallTime(new Date(moment), zone).date : moment.date;
     const clock = ({ date, time }: WallTime, known: Day): string =>
       date === known ? hour(time) : `${shortDay(date)}, ${hour(time)}`;
-    const words = ({ zone, from, to }: ZonedSpan): string | undefined => {
-      if (!zone) return undefined;
+    const words = ({ zone: name, from, to }: ZonedSpan): string | undefined => {
+      if (!name) return undefined;
+      const zone = zoneOf(name);
       const first = onReadersClock(from, zone, reader);
       if (!first) return undefined;
       const last = to === undefined ? null : onReadersClock(to, zone, reader);
@@ -68,5 +71,5 @@ export function useZoned(): Zoned {
       );
     };
     return Object.assign(zoned, { words });
-  }, [t, hour, shortDay]);
+  }, [t, hour, shortDay, zoneOf]);
 }

@@ -50,7 +50,7 @@ export function AffectedAppointments({ affected }: AffectedProps) {
         {shown.map(({ loss, appointment }) => {
           const one = readFragment(AppointmentRowFragmentDoc, appointment);
           const name = one.donor?.names ?? t('bookedSlot');
-          const when = `${clock.both(one.startTime, one.timeZone)} ${one.timeZone}`;
+          const when = `${clock.both(one.startTime, one)} ${one.timeZone}`;
           return (
             <li
               key={one.id}
@@ -70,7 +70,7 @@ export function AffectedAppointments({ affected }: AffectedProps) {
                   )}
                 </p>
                 <p className="text-muted tabular-nums">
-                  {zoned(when, { zone: one.timeZone, from: one.startTime })}
+                  {zoned(when, { zone: one.ianaTimeZone, from: one.startTime })}
                   {one.bedName && ` · ${`${one.bedName} ${one.bedNumber ?? ''}`.trim()}`}
                 </p>
               </div>

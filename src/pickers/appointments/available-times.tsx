@@ -4,7 +4,7 @@ import { useAvailableAppointmentsQuery } from '../../gql/appointments/hooks.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useChanges } from '../../kit/live/live.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
-import { ianaZone, wallTime } from '../../rules/zones.ts';
+import { wallTime } from '../../rules/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../ui/table.tsx';
@@ -46,12 +46,12 @@ export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
             {times.map((one) => {
               const { id, startTime, timeZone, bedName, donationType, donationTypeId } = one;
               const slot = { slotId: id, startTime, donationTypeId };
-              const time = clock.hour(startTime, timeZone);
+              const time = clock.hour(startTime, one);
               return (
                 <Tr key={id}>
                   <Td className="whitespace-nowrap">
-                    {zoned(`${clock.day(startTime, timeZone)}, ${time} ${timeZone}`, {
-                      zone: timeZone,
+                    {zoned(`${clock.day(startTime, one)}, ${time} ${timeZone}`, {
+                      zone: one.ianaTimeZone,
                       from: startTime,
                     })}
                   </Td>
@@ -65,7 +65,7 @@ export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
                         variant="ghost"
                         aria-label={t('bookTime', { time, bed: bedName })}
                         onClick={() =>
-                          onBook({ ...slot, date: wallTime(new Date(startTime), ianaZone(timeZone)).date })
+                          onBook({ ...slot, date: wallTime(new Date(startTime), one.ianaTimeZone).date })
                         }
                       >
                         <Plus size={16} aria-hidden />

@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { useHasRight } from '../../kit/use-permission.ts';
 import { rightTo } from '../../rules/access.ts';
 import { ALTERNATIVES_MAX } from '../../rules/slot-alternatives.ts';
-import { ianaZone, wallTime } from '../../rules/zones.ts';
+import { wallTime } from '../../rules/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { rowById } from '../../ui/focus-place.ts';
@@ -111,14 +111,13 @@ export function BookDialog({ wish, onClose }: BookDialogProps) {
   };
   const words = hold.held
     ? { time: booking.clock(hold.held.startTime) }
-    : alternative && { time: booking.clock(alternative.startTime, alternative.timeZone) };
+    : alternative && { time: booking.clock(alternative.startTime, alternative) };
   const before =
     appointment &&
     (() => {
-      const { startTime, timeZone } = appointment;
+      const { startTime, timeZone, ianaTimeZone } = appointment;
       // By its own clock, which the place that it is moved to may not have.
-      const own = day?.places.find((place) => place.timeZone === timeZone)?.ianaTimeZone;
-      const at = wallTime(new Date(startTime), own ?? ianaZone(timeZone));
+      const at = wallTime(new Date(startTime), ianaTimeZone);
       return `${shortDay(at.date)}, ${hour(at.time)} ${timeZone}`;
     })();
   const action = !words

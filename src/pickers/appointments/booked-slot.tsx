@@ -45,10 +45,11 @@ export function BookedSlot({ slotId, label, waysOut, trigger }: BookedSlotProps)
         [
           t('time'),
           <>
-            {zoned(
-              `${clock.hour(found.startTime, found.timeZone)} – ${clock.hour(found.endTime, found.timeZone)}`,
-              { zone: found.timeZone, from: found.startTime, to: found.endTime },
-            )}
+            {zoned(`${clock.hour(found.startTime, found)} – ${clock.hour(found.endTime, found)}`, {
+              zone: found.ianaTimeZone,
+              from: found.startTime,
+              to: found.endTime,
+            })}
             {`, ${orBlank(found.bedName)} ${found.bedNumber ?? ''}`}
           </>,
         ],

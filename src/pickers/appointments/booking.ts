@@ -39,7 +39,7 @@ interface Refusal {
 }
 
 const isAlternative = (value: unknown): value is SlotAlternative =>
-  typeof value === 'object' && value !== null && 'startTime' in value && 'driveId' in value;
+  typeof value === 'object' && value !== null && 'startTime' in value && 'ianaTimeZone' in value;
 
 /** Refusals of a time that nobody can take any more. */
 const GONE: readonly string[] = ['slotTaken', 'slotClosed', 'slotOver', 'slotBlocked'];

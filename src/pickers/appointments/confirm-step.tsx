@@ -149,11 +149,11 @@ function TakenBox({ booking }: { readonly booking: Booking }) {
   const zone = place?.timeZone ?? '';
   const at = taken.takenAt ? hour(wallTime(new Date(taken.takenAt), place?.ianaTimeZone ?? 'UTC').time) : '';
   /** What sets it apart from the time that is gone besides the hour: another day, another place. */
-  const elsewhere = ({ startTime, timeZone, location }: SlotAlternative): string => {
-    const { date } = wallAt(startTime, timeZone);
+  const elsewhere = (other: SlotAlternative): string => {
+    const { date } = wallAt(other.startTime, other);
     return [
       ...(date === wallAt(taken.startTime).date ? [] : [shortDay(date)]),
-      ...(location === place?.location ? [] : [location]),
+      ...(other.location === place?.location ? [] : [other.location]),
     ].join(', ');
   };
   return (
@@ -170,7 +170,7 @@ function TakenBox({ booking }: { readonly booking: Booking }) {
               ? t('takenAt', { time: clock(taken.startTime), at, zone })
               : t('takenTime', { time: clock(taken.startTime) })}{' '}
             {t('nothingSaved', { name: donor?.names ?? '' })}{' '}
-            {next ? t('nextFree', { time: clock(next.startTime, next.timeZone) }) : t('noneFree')}
+            {next ? t('nextFree', { time: clock(next.startTime, next) }) : t('noneFree')}
           </p>
         </div>
       </div>
@@ -196,7 +196,7 @@ function TakenBox({ booking }: { readonly booking: Booking }) {
                 <kbd className="inline-flex size-5 items-center justify-center rounded-[4px] border border-current font-sans text-caption">
                   {index + 1}
                 </kbd>
-                <span className="font-semibold text-body">{clock(one.startTime, one.timeZone)}</span>
+                <span className="font-semibold text-body">{clock(one.startTime, one)}</span>
                 <span className="min-w-0 break-words">
                   {elsewhere(one) ||
                     t(one.minutes < 0 ? 'earlier' : 'later', { span: minutes(Math.abs(one.minutes)) })}

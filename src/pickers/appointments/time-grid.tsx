@@ -38,12 +38,13 @@ export function TimeGrid({ places, times, booking }: TimeGridProps) {
   const current =
     [moved, heldAt, taken?.startTime].find((one) => times.some(({ startTime }) => startTime === one)) ??
     times[first]?.startTime;
-  const partsOf = ({ id, timeZone, lunchStart, lunchEnd }: BookablePlace): Part[] => {
+  const partsOf = (place: BookablePlace): Part[] => {
+    const { id, lunchStart, lunchEnd } = place;
     const own = times.filter(({ locationId }) => locationId === id);
     if (!lunchStart || !lunchEnd) return [{ times: own }];
     const lunch = t('lunch', {
-      from: clock(lunchStart, timeZone),
-      to: clock(lunchEnd, timeZone),
+      from: clock(lunchStart, place),
+      to: clock(lunchEnd, place),
     });
     return [
       { times: own.filter(({ startTime }) => startTime < lunchStart) },

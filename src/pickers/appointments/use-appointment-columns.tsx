@@ -44,7 +44,7 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
       return drmRequestInitiated ? t('sent') : BLANK;
     };
     const when = (row: Row): string =>
-      `${clock.day(row.startTime, row.timeZone)}, ${clock.hour(row.startTime, row.timeZone)} ${row.timeZone}`;
+      `${clock.day(row.startTime, row)}, ${clock.hour(row.startTime, row)} ${row.timeZone}`;
     const columns: Column[] = [
       {
         id: 'startTime',
@@ -52,15 +52,13 @@ export function useAppointmentColumns(without: readonly string[]): readonly Colu
         value: when,
         cell: (row) =>
           twoLines(
-            zoned(`${clock.hour(row.startTime, row.timeZone)} ${row.timeZone}`, {
-              zone: row.timeZone,
+            zoned(`${clock.hour(row.startTime, row)} ${row.timeZone}`, {
+              zone: row.ianaTimeZone,
               from: row.startTime,
             }),
             [
-              clock.day(row.startTime, row.timeZone),
-              row.previousStartTime
-                ? t('moved', { time: clock.both(row.previousStartTime, row.timeZone) })
-                : '',
+              clock.day(row.startTime, row),
+              row.previousStartTime ? t('moved', { time: clock.both(row.previousStartTime, row) }) : '',
             ]
               .filter(Boolean)
               .join(' · '),

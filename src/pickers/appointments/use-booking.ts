@@ -9,7 +9,7 @@ import { useChanges } from '../../kit/live/live.ts';
 import { useAnswer } from '../../kit/use-answer.ts';
 import type { Day, Instant } from '../../lib/scalars.ts';
 import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
-import { ianaZone, wallTime } from '../../rules/zones.ts';
+import { type OnClock, wallTime } from '../../rules/zones.ts';
 import { useLong } from '../../ui/use-long.ts';
 import { type BookedDonor, type BookingWish, cannotBeTaken, type Taken, takenBy } from './booking.ts';
 import { useHold } from './use-hold.ts';
@@ -89,11 +89,10 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
       instant && only && wallTime(new Date(instant), only.ianaTimeZone).date === shown && !others.length;
     return isOfDay ? only : undefined;
   };
-  /** By whose clock a time is told: its place's, or where it is none of the day's times, that of its label. */
-  const zoneAt = (instant: Instant, label: string | undefined): string => {
-    const time = day?.times.find(({ startTime }) => startTime === instant);
-    const own = time ? placeAt(instant) : day?.places.find(({ timeZone }) => !label || timeZone === label);
-    return own?.ianaTimeZone ?? ianaZone(label ?? appointment?.timeZone ?? '');
+  /** By whose clock a time of the day is told: its place's, or where it is none of the day's times, its first place's. */
+  const clockAt = (instant: Instant): Pick<OnClock, 'ianaTimeZone'> => {
+    const isOfDay = day?.times.some(({ startTime }) => startTime === instant);
+    return (isOfDay ? placeAt(instant) : day?.places[0]) ?? appointment ?? { ianaTimeZone: 'UTC' };
   };
   /** By whose clock the donor is told of it; undefined as long as it may be at places of several. */
   const zoneOf = (): string | undefined => {
@@ -101,8 +100,10 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     const [only, ...others] = new Set(day?.places.map(({ timeZone }) => timeZone));
     return known?.timeZone ?? (others.length === 0 ? only : undefined);
   };
-  const wallAt = (instant: Instant, label?: string) => wallTime(new Date(instant), zoneAt(instant, label));
-  const clock = (instant: Instant, label?: string): string => hour(wallAt(instant, label).time);
+  /** `of` has a clock of its own, whatever the day's places have. */
+  const wallAt = (instant: Instant, of: Pick<OnClock, 'ianaTimeZone'> = clockAt(instant)) =>
+    wallTime(new Date(instant), of.ianaTimeZone);
+  const clock = (instant: Instant, of?: OnClock): string => hour(wallAt(instant, of).time);
 
   const drop = (): void => {
     hold.release();
@@ -145,8 +146,8 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     comment,
     mails,
     override,
-    told: (startTime, label) => {
-      const { date: on, time } = wallAt(startTime, label);
+    told: (startTime, of) => {
+      const { date: on, time } = wallAt(startTime, of);
       return { time: hour(time), day: shortDay(on) };
     },
     onDone,

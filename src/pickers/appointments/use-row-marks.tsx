@@ -14,7 +14,7 @@ import { useErrorText } from '../../kit/error-text.ts';
 import type { RowAction } from '../../kit/list/list-column.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import type { AppointmentAction } from '../../rules/appointment-actions.ts';
-import { ianaZone, wallTime } from '../../rules/zones.ts';
+import { wallTime } from '../../rules/zones.ts';
 import { DeferDialog } from './day/defer-dialog.tsx';
 
 interface RowMarks {
@@ -53,8 +53,8 @@ export function useRowMarks(onMarked: () => void): RowMarks {
     await notify(errorText(error), 'error');
   };
   const actions = (row: Row): RowAction[] => {
-    const zone = ianaZone(row.timeZone);
-    const hasBegun = wallTime(new Date(), zone).date >= wallTime(new Date(row.startTime), zone).date;
+    const dayOf = (instant: Date) => wallTime(instant, row.ianaTimeZone).date;
+    const hasBegun = dayOf(new Date()) >= dayOf(new Date(row.startTime));
     if (!may || !hasBegun) return [];
     const variables = { id: row.id };
     const offered: readonly (RowAction & { readonly id: AppointmentAction })[] = [

@@ -13,6 +13,7 @@ import { useErrorText } from '../../kit/error-text.ts';
 import { makeIdempotencyKeys } from '../../kit/form/idempotency-key.ts';
 import type { Instant } from '../../lib/scalars.ts';
 import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
+import type { OnClock } from '../../rules/zones.ts';
 import type { BookedDonor, BookingWish } from './booking.ts';
 import type { Hold } from './use-hold.ts';
 import { useSchedulingLog } from './use-scheduling-log.ts';
@@ -24,8 +25,8 @@ interface Chosen {
   readonly comment: string;
   readonly mails: boolean;
   readonly override: string | undefined;
-  /** A time in words, by the clock that its label means. */
-  readonly told: (startTime: Instant, label?: string) => { readonly day: string; readonly time: string };
+  /** A time in words, by the clock of what has it; of one of the day's times, by its place's. */
+  readonly told: (startTime: Instant, of?: OnClock) => { readonly day: string; readonly time: string };
   readonly onDone: (slotId: string | undefined) => void;
   readonly onRefused: (refusal: ApiError, startTime: Instant) => void;
 }
@@ -88,7 +89,7 @@ export function useSend({ appointment, eventId, isWalkIn }: BookingWish, chosen:
     );
     const { data, error } = answer;
     keys.answered(error?.code);
-    const at = told(startTime, held ? undefined : (alternative ?? appointment)?.timeZone);
+    const at = told(startTime, held ? undefined : (alternative ?? appointment));
     if (error) {
       if (isHere.current) return onRefused(error, startTime);
       // The page was left meanwhile: what it kept goes back, and the failure is told where it can be seen.

@@ -8,7 +8,7 @@ import { ageOn, daysBetween } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { BLANK, birthDay, bloodGroup } from '../../../rules/formats.ts';
-import { ianaZone, wallTime } from '../../../rules/zones.ts';
+import { wallTime } from '../../../rules/zones.ts';
 import { BloodBadge } from './blood-badge.tsx';
 import { ClippedLines } from './clipped-lines.tsx';
 import { EligibleDay } from './eligible-day.tsx';
@@ -148,7 +148,7 @@ export function useDonorColumns(hasCircle: boolean): readonly ListColumn<Row>[] 
       hidden('lastSignIn', t('lastSignIn'), ({ lastSignIn }) => lastSignIn && time(new Date(lastSignIn))),
       hidden('nextAppointment', t('nextAppointment'), ({ nextAppointment: next }) => {
         if (!next) return null;
-        const at = wallTime(new Date(next.startTime), ianaZone(next.timeZone));
+        const at = wallTime(new Date(next.startTime), next.ianaTimeZone);
         return `${day(at.date)}, ${hour(at.time)} ${next.timeZone}`;
       }),
       hidden('cellText', t('textOk'), ({ phones }) => words.yes(phones.cellText)),

@@ -4,7 +4,7 @@ import type { DonorRowFragment } from '../../../gql/donors/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
-import { ianaZone, wallTime } from '../../../rules/zones.ts';
+import { wallTime } from '../../../rules/zones.ts';
 
 type Booked = Pick<DonorRowFragment, 'id' | 'names' | 'nextAppointment'>;
 
@@ -15,7 +15,7 @@ export function useMayDeactivate(): (donor: Booked) => Promise<boolean> {
   const opens = useOpens();
   return async ({ id, names, nextAppointment: next }) => {
     if (!next) return true;
-    const text = t('nextOn', { day: day(wallTime(new Date(next.startTime), ianaZone(next.timeZone)).date) });
+    const text = t('nextOn', { day: day(wallTime(new Date(next.startTime), next.ianaTimeZone).date) });
     const to = href('viewDonor', undefined, { id, tab: 'appointments' });
     return confirm({
       title: t('deactivateTitle', { name: names }),

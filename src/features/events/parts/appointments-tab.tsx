@@ -7,7 +7,7 @@ import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import type { AppointmentStatus } from '../../../rules/appointment-status.ts';
 import { BLANK } from '../../../rules/formats.ts';
-import { ianaZone, wallTime } from '../../../rules/zones.ts';
+import { wallTime } from '../../../rules/zones.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Table, TableNote, Td, Th, Tr } from '../../../ui/table.tsx';
@@ -47,29 +47,31 @@ export function AppointmentsTab({ id }: { readonly id: string }) {
             </tr>
           </thead>
           <tbody>
-            {booked?.map(({ id: key, startTime, timeZone, donor, product, category, status }) => {
-              const at = wallTime(new Date(startTime), ianaZone(timeZone));
-              return (
-                <Tr key={key}>
-                  <Td className="whitespace-nowrap tabular-nums">
-                    {zoned(`${day(at.date)}, ${hour(at.time)} ${timeZone}`, {
-                      zone: timeZone,
-                      from: startTime,
-                    })}
-                  </Td>
-                  <Td className="font-medium">{donor?.names ?? t('bookedSlot')}</Td>
-                  <Td className="font-mono">{donor?.donorNumber ?? BLANK}</Td>
-                  <Td>{[...new Set([product, category])].join(' / ')}</Td>
-                  <Td>
-                    <Chip tone={TONES[status] ?? 'idle'}>
-                      {t(`states.${status as Exclude<AppointmentStatus, 'Available'>}`, {
-                        defaultValue: status,
+            {booked?.map(
+              ({ id: key, startTime, timeZone, ianaTimeZone, donor, product, category, status }) => {
+                const at = wallTime(new Date(startTime), ianaTimeZone);
+                return (
+                  <Tr key={key}>
+                    <Td className="whitespace-nowrap tabular-nums">
+                      {zoned(`${day(at.date)}, ${hour(at.time)} ${timeZone}`, {
+                        zone: ianaTimeZone,
+                        from: startTime,
                       })}
-                    </Chip>
-                  </Td>
-                </Tr>
-              );
-            })}
+                    </Td>
+                    <Td className="font-medium">{donor?.names ?? t('bookedSlot')}</Td>
+                    <Td className="font-mono">{donor?.donorNumber ?? BLANK}</Td>
+                    <Td>{[...new Set([product, category])].join(' / ')}</Td>
+                    <Td>
+                      <Chip tone={TONES[status] ?? 'idle'}>
+                        {t(`states.${status as Exclude<AppointmentStatus, 'Available'>}`, {
+                          defaultValue: status,
+                        })}
+                      </Chip>
+                    </Td>
+                  </Tr>
+                );
+              },
+            )}
           </tbody>
         </Table>
       )}

@@ -50,7 +50,7 @@ export function EntryPanel({ entry, clock, onClose }: EntryPanelProps) {
   const when = [useReportTime(zone)(entry.createdAt), clock?.timeZone].filter(Boolean).join(' ');
   const booked = useBookedTime(zone)(entry);
   const bookedText =
-    entry.appointmentTime && zoned(booked, { zone: entry.timeZone ?? zone, from: entry.appointmentTime });
+    entry.appointmentTime && zoned(booked, { zone: entry.ianaTimeZone ?? zone, from: entry.appointmentTime });
   const facts = [
     [t('reports:time'), zoned(when, { zone, from: entry.createdAt })],
     [t('reports:user'), entry.user],

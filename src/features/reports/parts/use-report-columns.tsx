@@ -144,7 +144,7 @@ export function useReportColumns(report: ReportName, zone: string | undefined): 
         value: booked,
         cell: (entry) =>
           entry.appointmentTime
-            ? zoned(booked(entry), { zone: entry.timeZone ?? zone, from: entry.appointmentTime })
+            ? zoned(booked(entry), { zone: entry.ianaTimeZone ?? zone, from: entry.appointmentTime })
             : BLANK,
         narrow: 'field',
       },

@@ -45,7 +45,7 @@ function Donors({ driveId }: { readonly driveId: string }) {
             </tr>
           </thead>
           <tbody>
-            {booked?.map(({ id, donor, startTime, timeZone, product }) => (
+            {booked?.map(({ id, donor, product, ...at }) => (
               <Tr key={id}>
                 <Td className="font-medium">
                   {donor ? (
@@ -58,7 +58,7 @@ function Donors({ driveId }: { readonly driveId: string }) {
                 </Td>
                 <Td className="font-mono">{orBlank(donor?.donorNumber)}</Td>
                 <Td className="whitespace-nowrap">
-                  {zoned(clock.full(startTime, timeZone), { zone: timeZone, from: startTime })}
+                  {zoned(clock.full(at.startTime, at), { zone: at.ianaTimeZone, from: at.startTime })}
                 </Td>
                 <Td>{orBlank(product)}</Td>
               </Tr>

@@ -94,7 +94,7 @@ function Conflicts({ preview, stays, onStays }: Omit<MergeAsideProps, 'isActive'
       <p className="mt-1 text-muted text-table">{t('oneMustGoText')}</p>
       <fieldset className="mt-3 flex flex-col gap-2">
         <legend className="sr-only">{t('oneMustGo')}</legend>
-        {preview.conflicts.map(({ id, startTime, timeZone, place, donorNumber }) => (
+        {preview.conflicts.map(({ id, place, donorNumber, ...at }) => (
           <div
             key={id}
             className={
@@ -113,7 +113,7 @@ function Conflicts({ preview, stays, onStays }: Omit<MergeAsideProps, 'isActive'
             />
             <div className="min-w-0 text-table">
               <div id={`${group}-${id}-time`} className="font-medium">
-                {zoned(clock.full(startTime, timeZone), { zone: timeZone, from: startTime })}
+                {zoned(clock.full(at.startTime, at), { zone: at.ianaTimeZone, from: at.startTime })}
               </div>
               {/* It covers all but the time, which has a tip of its own. */}
               <label
