@@ -16,6 +16,7 @@ const BED = {
   endTime: at(9, 59),
   bedName: 'Chair',
   timeZone: 'CST',
+  ianaTimeZone: 'America/Chicago',
   donationType: 'Whole Blood',
   donationTypeId: 'type-1',
   location: DAY.places[0]?.location,

@@ -89,7 +89,7 @@ test('places of two zones say whose clock their times are on', async () => {
 
 test('what is free instead is told by the clock of its own place', async () => {
   const { dialog, texts } = await alternativesOf(
-    instead(at(14), 60, { location: '9 Mesa Rd', timeZone: 'MST' }),
+    instead(at(14), 60, { location: '9 Mesa Rd', timeZone: 'MST', ianaTimeZone: 'America/Denver' }),
   );
   expect(texts).toEqual(['11:00 PM9 Mesa Rd2 free']);
   expect(dialog.getByText(/Next free: 1:00 PM/)).toBeInTheDocument();
@@ -130,7 +130,13 @@ test('who has an appointment ahead alone is said to have no past one', async () 
 
 test('a free time of the list says its place; its day, type and bed are those that are booked', async () => {
   const user = userEvent.setup();
-  const free = { driveId: 'drive-1', endTime: at(18), bedName: 'Chair', timeZone: 'CST' };
+  const free = {
+    driveId: 'drive-1',
+    endTime: at(18),
+    bedName: 'Chair',
+    timeZone: 'CST',
+    ianaTimeZone: 'America/Chicago',
+  };
   const schema = onTwoPlaces(
     {
       holdSlot: () => ({
@@ -219,7 +225,13 @@ test('a day that is closed says so where it was asked for, and one that is open 
 
 test('a time that was asked for from outside is not taken once another day was chosen', async () => {
   const user = userEvent.setup();
-  const both = { driveId: 'drive-1', endTime: at(18), bedName: 'Chair', timeZone: 'CST' };
+  const both = {
+    driveId: 'drive-1',
+    endTime: at(18),
+    bedName: 'Chair',
+    timeZone: 'CST',
+    ianaTimeZone: 'America/Chicago',
+  };
   const whole = { donationType: 'Whole Blood', donationTypeId: 'type-1', location: HALL?.location };
   const schema = onTwoPlaces(
     {},

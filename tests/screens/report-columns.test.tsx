@@ -32,6 +32,7 @@ describe('what the reports tell', () => {
       drive: { id: 'drive-1', name: 'Tulsa Expo Center', driveID: 'DR-1042' },
       appointmentTime: '2026-12-05T15:00:00.000Z',
       timeZone: 'CST',
+      ianaTimeZone: 'America/Chicago',
       product: 'Whole Blood',
     };
     const { user, app, sent } = await openReport('/reports?report=donationsScheduled', {

@@ -30,6 +30,24 @@ describe('the reader’s own clock beside the hours of a day', () => {
     );
   });
 
+  test('takes a label as the bank means it: one that keeps no summer time is an hour behind it then', async () => {
+    readerIn('America/Denver');
+    const summer = makeEvent(1, {
+      startDate: '2027-07-06',
+      endDate: '2027-07-06',
+      startTime: '09:00',
+      endTime: '10:00',
+      timeZone: 'MST',
+    });
+    const schema = createMockSchema({ Query: { allEvents: () => ({ totalRecords: 1, events: [summer] }) } });
+    const arizona = { ...session, timeZone: 'MST', ianaTimeZone: 'America/Phoenix' };
+    await renderApp('/eventManagement', { session: arizona, schema });
+    expect(await screen.findByText('9:00 AM – 10:00 AM MST', undefined, WAIT)).toHaveAttribute(
+      'aria-description',
+      'Your time: 10:00 AM – 11:00 AM (America/Denver)',
+    );
+  });
+
   // It is November; Phoenix knows no summer time: an hour behind Tulsa in winter, two in summer.
   test.each([
     ['is open now', '2026-07-06', '2027-06-25', '8:00 AM – 4:00 PM'],

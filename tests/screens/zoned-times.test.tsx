@@ -92,6 +92,22 @@ describe('a time of another zone', () => {
 });
 
 describe('the clock of an appointment', () => {
+  test('is the bank’s own, which another than its label’s may be, in the parent view too', async () => {
+    readerIn('America/Denver');
+    const zone = { timeZone: 'MST', ianaTimeZone: 'America/Phoenix' } as const;
+    const booked = makeAppointment(1, { startTime: '2027-07-06T16:00:00.000Z', ...zone });
+    await renderApp('/donorManagement/appointments', {
+      session: makeSession({ clientId: 0 }),
+      schema: createMockSchema({
+        Query: { allAppointments: () => ({ totalRecords: 1, appointments: [booked] }) },
+      }),
+    });
+    expect(await screen.findByText('9:00 AM MST')).toHaveAttribute(
+      'aria-description',
+      'Your time: 10:00 AM (America/Denver)',
+    );
+  });
+
   test('tells which of two must go as donors are merged, and its time is no part of what is pressed to choose', async () => {
     readerIn('Europe/Berlin');
     const user = userEvent.setup();

@@ -57,4 +57,35 @@ describe.each(DATABASES)('a bank with an IANA zone of its own beside its label o
     const counted = annualDonorReport.data.filter(({ value }: { value: number }) => value > 0);
     expect(counted).toEqual([{ name: 'June', value: 1 }]);
   });
+
+  test('its appointments are on it, those of a place under another label are not', async () => {
+    const { rows } = await server.sql(
+      `UPDATE appointments SET start_time = '2027-07-06T16:00:00Z', end_time = '2027-07-06T16:20:00Z', canceled = false,
+         time_zone = (ARRAY['MST', 'PST'])[n]
+       FROM (SELECT id AS one, row_number() OVER (ORDER BY start_time DESC)::int AS n FROM
+         (SELECT DISTINCT ON (donor_id) id, start_time FROM appointments WHERE client_id = 2 AND donor_id IS NOT NULL
+          ORDER BY donor_id, start_time DESC) last LIMIT 2) two
+       WHERE id = one RETURNING id, donor_id AS donor, n`,
+    );
+    await server.sql(
+      'UPDATE appointments SET canceled = true WHERE donor_id = ANY ($1) AND NOT id = ANY ($2)',
+      [rows.map(({ donor }) => donor), rows.map(({ id }) => id)],
+    );
+    const own = rows.find(({ n }) => n === 1);
+    const other = rows.find(({ n }) => n === 2);
+    const of = ({ id, donor }: { id: string; donor: string }) =>
+      ask(
+        'bank-admin-2',
+        `{ appointmentById(id: "${id}") { timeZone ianaTimeZone } donorDetailsForAdmin(id: "${donor}") { donor { nextAppointment { id timeZone ianaTimeZone } } } }`,
+      );
+    const there = { timeZone: 'PST', ianaTimeZone: 'America/Los_Angeles' };
+    expect(await of(own)).toEqual({
+      appointmentById: ARIZONA,
+      donorDetailsForAdmin: { donor: { nextAppointment: { id: own.id, ...ARIZONA } } },
+    });
+    expect(await of(other)).toEqual({
+      appointmentById: there,
+      donorDetailsForAdmin: { donor: { nextAppointment: { id: other.id, ...there } } },
+    });
+  });
 });

@@ -80,6 +80,7 @@ export const instead = (startTime: string, minutes: number, over: object = {}) =
   startTime,
   endTime: startTime,
   timeZone: 'CST',
+  ianaTimeZone: 'America/Chicago',
   free: 2,
   minutes,
   ...over,
