@@ -53,10 +53,13 @@ export async function cancelAll(
   );
   const rows = all.map(({ appointment }) => appointment);
   await logScheduling(tx, context, 'Cancel', rows);
-  const [first] = rows;
-  if (notify && first) {
-    const bank = await senderOf(tx, first.clientId);
+  if (notify) {
+    // The parent view cancels appointments of several banks at once: each bank writes to its own donors.
+    const banks = new Map<number, Sender>();
     for (const whole of all) {
+      const { clientId } = whole.appointment;
+      const bank = banks.get(clientId) ?? (await senderOf(tx, clientId));
+      banks.set(clientId, bank);
       const wording = wordingOf?.(whole, bank);
       await tellDonor(tx, context, 'cancel', whole, { reason, bank, ...(wording ? { wording } : {}) });
     }
