@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Instant } from '../../src/lib/scalars.ts';
+import { takesWalkIn } from '../../src/rules/appointment-actions.ts';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../src/rules/appointment-status.ts';
 import type {
   Appointment,
@@ -169,7 +170,8 @@ export const bookingAnswers: Answers = {
         location: PLACE.location,
       })),
     ),
-  bookableSlots: (network, { driveId }) => {
+  bookableSlots: (network, { driveId, isWalkIn }) => {
+    const at = new Date();
     const drive = driveOf(network, driveId);
     const date = dateOf(drive);
     return {
@@ -179,7 +181,10 @@ export const bookingAnswers: Answers = {
       driveCenterName: drive.driveCenterName,
       places: [{ ...PLACE, ...CLOCK, ...lunchOf(date) }],
       types: eligible(drive),
-      times: timesOf(network, drive),
+      times: timesOf(network, drive).filter(
+        ({ startTime, endTime }) =>
+          !isWalkIn || takesWalkIn({ startTime: new Date(startTime), endTime: new Date(endTime) }, at),
+      ),
     } satisfies BookableDay;
   },
   donorShows: (_network, { donorId }): DonorShows => ({

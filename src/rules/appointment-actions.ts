@@ -14,10 +14,16 @@ export const APPOINTMENT_ACTIONS = [
 export type AppointmentAction = (typeof APPOINTMENT_ACTIONS)[number];
 
 const HOUR = 3_600_000;
-/** Who comes before their time is marked all the same. */
-const MARKS_BEFORE = 12 * HOUR;
+/** Who comes before their time is marked all the same: so many milliseconds before it. */
+export const MARKS_BEFORE = 12 * HOUR;
 /** Results stay open for so long after the end. */
 const MARKS_AFTER = 30 * 24 * HOUR;
+
+/** Can somebody who walks in take a time? As soon as arrivals are marked for it, until it is over. */
+export const takesWalkIn = (
+  { startTime, endTime }: Pick<AppointmentFacts, 'startTime' | 'endTime'>,
+  now: Date,
+): boolean => now.getTime() >= startTime.getTime() - MARKS_BEFORE && endTime > now;
 
 /** What an appointment's marks and time allow; the server checks the same. */
 export function appointmentActions(appointment: AppointmentFacts, now: Date): readonly AppointmentAction[] {

@@ -16,7 +16,7 @@ export const APPOINTMENTS = {
   counts: 'query ($f: AppointmentFilterInput) { appointmentCounts(filter: $f) { name value } }',
   available:
     'query ($driveId: ID!, $date: Date) { availableAppointments(driveId: $driveId, date: $date) { id startTime bedName donationType donationTypeId timeZone location } }',
-  bookable: `query ($driveId: ID!, $date: Date, $donorId: ID, $appointmentId: ID) { bookableSlots(driveId: $driveId, date: $date, donorId: $donorId, appointmentId: $appointmentId) {
+  bookable: `query ($driveId: ID!, $date: Date, $donorId: ID, $appointmentId: ID, $isWalkIn: Boolean) { bookableSlots(driveId: $driveId, date: $date, donorId: $donorId, appointmentId: $appointmentId, isWalkIn: $isWalkIn) {
     driveId date dates places { id location timeZone lunchStart lunchEnd } types { donationTypeId donationType isEligible eligibleFrom reason afterDate totalMinutes } times { locationId startTime endTime donationTypeId capacity free } } }`,
   shows: 'query ($donorId: ID!) { donorShows(donorId: $donorId) { kept total lastMissed } }',
   sheet: `query ($driveId: ID!, $date: Date) { daySheet(driveId: $driveId, date: $date) { date places free booked open late here donated driveDonated deferred noShow beds

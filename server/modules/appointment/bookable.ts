@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Day, Instant } from '../../../src/lib/scalars.ts';
+import { takesWalkIn } from '../../../src/rules/appointment-actions.ts';
 import { isKind } from '../../../src/rules/eligibility.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
@@ -17,7 +18,7 @@ import { isOffered } from '../drive/opening.ts';
 import { instantAt, openDates, zoneOf } from '../drive/places.ts';
 import { type LockedDrive, readDrive } from '../drive/read.ts';
 import { donorOf, nearAppointments } from './donor.ts';
-import { isFree, onOpenDay } from './free-slots.ts';
+import { isAhead, isFree, isPast, onOpenDay, type SlotTaker } from './free-slots.ts';
 import { CAME, resultsKnownAt } from './show-record.ts';
 
 interface Line extends Record<string, unknown> {
@@ -29,18 +30,27 @@ interface Line extends Record<string, unknown> {
   readonly free: number;
 }
 
+interface OpenDay {
+  readonly date: Day;
+  readonly place: LockedDrive['places'][number];
+}
+
+/** When a place opens and closes on a day. */
+function hoursOf({ site }: LockedDrive, { date, place }: OpenDay): { startTime: Date; endTime: Date } {
+  const at = (time: string): Date => instantAt(date, time, zoneOf(place.timeZone, site));
+  return { startTime: at(place.startTime), endTime: at(place.endTime) };
+}
+
 /** Days of a drive that are open and not over, each with its place. */
-export function openDays(
-  { places, site, drive }: LockedDrive,
-  now: Date,
-): { date: Day; place: LockedDrive['places'][number] }[] {
+export function openDays(found: LockedDrive, now: Date): OpenDay[] {
+  const { places, drive } = found;
   if (!drive.isActived) return [];
   return places
     .flatMap((place) =>
       openDates(place)
         .filter((date) => isOffered(place, date))
-        .filter((date) => instantAt(date, place.endTime, zoneOf(place.timeZone, site)) > now)
-        .map((date) => ({ date, place })),
+        .map((date) => ({ date, place }))
+        .filter((day) => hoursOf(found, day).endTime > now),
     )
     .sort((one, other) => one.date.localeCompare(other.date));
 }
@@ -49,15 +59,15 @@ async function timesOf(
   tx: Tx,
   context: Context,
   found: LockedDrive,
-  donorId: string | null,
+  taker: SlotTaker,
   ownSlot: string | null,
 ): Promise<Line[]> {
   const { rows } = await tx.execute<Line>(sql`
     SELECT s.location_id AS place, s.start_time::text AS start, s.end_time::text AS "end", s.donation_type_id AS type,
       sum(s.capacity) FILTER (WHERE s.blocked_reason IS NULL)::int AS capacity,
-      count(*) FILTER (WHERE ${isFree(context, found, { donorId })} OR s.id = ${ownSlot}::uuid)::int AS free
+      count(*) FILTER (WHERE ${isFree(context, found, taker)} OR s.id = ${ownSlot}::uuid)::int AS free
     FROM drive_slots s WHERE s.drive_id = ${found.drive.id} AND ${onOpenDay(found)}
-      AND s.start_time > ${context.now.toISOString()}::timestamptz
+      AND NOT ${isPast(context, taker)} AND NOT ${isAhead(context, taker)}
     GROUP BY s.location_id, s.start_time, s.end_time, s.donation_type_id
     HAVING count(*) FILTER (WHERE s.blocked_reason IS NULL) > 0
     ORDER BY s.start_time, 4`);
@@ -144,6 +154,7 @@ interface Asked {
   readonly date?: Day | null | undefined;
   readonly donorId?: string | null | undefined;
   readonly appointmentId?: string | null | undefined;
+  readonly isWalkIn?: boolean | null | undefined;
 }
 
 /** What of a drive's day can be booked, for a donor or in general. */
@@ -153,7 +164,10 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
     const { drive, places, site } = found;
     const donorId = asked.donorId ? knownId(asked.donorId, 'donor') : null;
     if (donorId) await donorOf(tx, drive.clientId, donorId, 'donorId');
-    const days = openDays(found, context.now);
+    const isWalkIn = asked.isWalkIn ?? false;
+    const days = openDays(found, context.now).filter(
+      (day) => !isWalkIn || takesWalkIn(hoursOf(found, day), context.now),
+    );
     const [own] = isId(asked.appointmentId)
       ? await tx
           .select({ slotId: appointments.slotId })
@@ -164,7 +178,7 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
       : [];
     const isOpen =
       drive.isApproved && drive.isActived && !['canceled', 'rejected'].includes(drive.reviewState ?? '');
-    const all = isOpen ? await timesOf(tx, context, found, donorId, own?.slotId ?? null) : [];
+    const all = isOpen ? await timesOf(tx, context, found, { donorId, isWalkIn }, own?.slotId ?? null) : [];
     const zones = new Map(places.map(({ id, timeZone }) => [id, zoneOf(timeZone, site)]));
     const dayOf = ({ place, start }: Line): Day => wallTime(new Date(start), zones.get(place) ?? 'UTC').date;
     const dates = [...new Set(days.map(({ date }) => date))];

@@ -24,7 +24,7 @@ export function holdSlot(context: Context, input: SlotHoldInput): Promise<FullRo
     if (!isId(input.donorId)) throw notFound('donor');
     await lockDonors(tx, [input.donorId]);
     const donor = await donorOf(tx, found.drive.clientId, input.donorId, `${ARGUMENT}.donorId`);
-    const taker = { donorId: donor.id, argument: ARGUMENT };
+    const taker = { donorId: donor.id, isWalkIn: input.isWalkIn ?? false, argument: ARGUMENT };
     const me = holder(context);
     let hold: { id: string; until: string; left: number } | undefined;
     const slot = await withFreeSlot(tx, context, found, target, taker, async (slotId) => {

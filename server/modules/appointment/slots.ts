@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, refusedFor } from '../../errors.ts';
 import { closeFreed } from '../drive/closed-slots.ts';
 import { type LockedDrive, readDrive } from '../drive/read.ts';
-import { freeTimes, heldByOthers, isFree, onOpenDay } from './free-slots.ts';
+import { freeTimes, heldByOthers, isAhead, isFree, isPast, onOpenDay, type SlotTaker } from './free-slots.ts';
 import { asked, type Target } from './target.ts';
 
 export interface TakenSlot {
@@ -21,10 +21,7 @@ export interface TakenSlot {
 }
 
 /** For whom a slot is taken: what they hold themselves is free for them. */
-export interface Taker {
-  readonly donorId: string | null;
-  /** A time that has begun can be taken: the donor stands there. */
-  readonly isWalkIn?: boolean | undefined;
+export interface Taker extends SlotTaker {
   /** The argument that a refusal names. */
   readonly argument: string;
 }
@@ -70,6 +67,7 @@ interface Wanted extends Record<string, unknown> {
   readonly blocked: boolean;
   readonly closed: boolean;
   readonly past: boolean;
+  readonly ahead: boolean;
   readonly taken_at: string | null;
 }
 
@@ -84,10 +82,17 @@ async function readWanted(
   const { rows } = await tx.execute<Wanted>(sql`
     SELECT bool_or(${isFree(context, found, taker)}) AS free, bool_and(s.blocked_reason IS NOT NULL) AS blocked,
       bool_and(NOT ${onOpenDay(found)}) AS closed,
-      bool_and(${taker.isWalkIn ? sql`s.end_time` : sql`s.start_time`} <= ${context.now.toISOString()}::timestamptz) AS past,
+      bool_and(${isPast(context, taker)}) AS past, bool_and(${isAhead(context, taker)}) AS ahead,
       (SELECT max(a.created_at)::text FROM appointments a WHERE a.slot_id = ANY (array_agg(s.id)) AND NOT a.canceled) AS taken_at
     FROM drive_slots s WHERE s.drive_id = ${found.drive.id} AND ${asked(target)} HAVING count(*) > 0`);
   return rows[0];
+}
+
+function whyNot(slot: Wanted | undefined) {
+  if (!slot || slot.closed) return 'slotClosed';
+  if (slot.past) return 'slotOver';
+  if (slot.ahead) return 'slotAhead';
+  return slot.blocked ? 'slotBlocked' : 'slotTaken';
 }
 
 /** Why a time cannot be taken, with the three nearest that can. */
@@ -96,11 +101,12 @@ async function refuse(
   context: Context,
   found: LockedDrive,
   target: Target,
-  { donorId, argument }: Taker,
+  { donorId, isWalkIn, argument }: Taker,
   slot: Wanted | undefined,
 ): Promise<never> {
   const free = await freeTimes(tx, context, found, {
     donorId,
+    isWalkIn,
     typeId: target.donationTypeId,
     near: target.startTime,
   });
@@ -109,8 +115,7 @@ async function refuse(
     free.filter(({ startTime }) => startTime !== wanted),
     wanted,
   );
-  const code =
-    !slot || slot.closed ? 'slotClosed' : slot.past ? 'slotOver' : slot.blocked ? 'slotBlocked' : 'slotTaken';
+  const code = whyNot(slot);
   const reason = code === 'slotTaken' ? 'slotTaken' : 'slotNotBookable';
   const takenAt = slot?.taken_at ? new Date(slot.taken_at).toISOString() : null;
   throw refusedFor([{ path: `${argument}.slotId`, code }], [reason], {

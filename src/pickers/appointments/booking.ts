@@ -42,7 +42,7 @@ const isAlternative = (value: unknown): value is SlotAlternative =>
   typeof value === 'object' && value !== null && 'startTime' in value && 'ianaTimeZone' in value;
 
 /** Refusals of a time that nobody can take any more. */
-const GONE: readonly string[] = ['slotTaken', 'slotClosed', 'slotOver', 'slotBlocked'];
+const GONE: readonly string[] = ['slotTaken', 'slotClosed', 'slotOver', 'slotAhead', 'slotBlocked'];
 
 /** Does a refusal say that the time cannot be taken, whoever asks again? */
 export const cannotBeTaken = ({ fields }: Refusal): boolean => fields.some(({ code }) => GONE.includes(code));

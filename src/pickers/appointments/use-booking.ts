@@ -35,7 +35,7 @@ function firstType(day: BookableDay): string | undefined {
 /** One booking from the search for the donor to the answer of the server. */
 export function useBooking(wish: BookingWish, onDone: (slotId: string | undefined) => void) {
   const { hour, shortDay } = useFormats();
-  const { appointment } = wish;
+  const { appointment, isWalkIn } = wish;
   const [chosen, setDonor] = useState<BookedDonor | undefined>(appointment?.donor ?? wish.donor);
   // What a list tells of an appointment's donor does not say where their mail goes.
   const { data: whose } = useAppointmentDonorQuery({
@@ -60,6 +60,7 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
     date: date ?? null,
     donorId: donor?.id ?? null,
     appointmentId: appointment?.id ?? null,
+    isWalkIn: isWalkIn ?? null,
   };
   const query = useBookableSlotsQuery({
     variables,
@@ -133,6 +134,7 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
         donorId: donor.id,
         ...(slotId ? { slotId } : { driveId, startTime, donationTypeId: typeId }),
         ...(appointment ? { appointmentId: appointment.id } : {}),
+        ...(isWalkIn ? { isWalkIn } : {}),
       },
       startTime,
     );

@@ -10,6 +10,7 @@ import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useMoment } from '../../../kit/use-moment.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import { takesWalkIn } from '../../../rules/appointment-actions.ts';
 import { wallTime } from '../../../rules/zones.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -129,6 +130,11 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
     event.preventDefault();
     act();
   };
+  const hasWalkIns =
+    books &&
+    sheet.openings.some(({ startTime, endTime }) =>
+      takesWalkIn({ startTime: new Date(startTime), endTime: new Date(endTime) }, new Date(now)),
+    );
   const walkIn = (): void => book({ driveId: sheet.driveId, date: sheet.date, isWalkIn: true });
   const look = (event: KeyboardEvent): void => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea') !== null;
@@ -137,7 +143,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
       event.preventDefault();
       root.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
     }
-    if (event.key.toLowerCase() === 'w' && books) walkIn();
+    if (event.key.toLowerCase() === 'w' && hasWalkIns) walkIn();
   };
   const counts: Readonly<Record<Filter, number>> = {
     all: sheet.booked,
@@ -180,7 +186,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
               <Printer size={16} aria-hidden />
               {t('runSheet')}
             </Link>
-            {books && (
+            {hasWalkIns && (
               <Button variant="primary" onClick={walkIn}>
                 <UserPlus size={16} aria-hidden />
                 {t('walkIn')}
