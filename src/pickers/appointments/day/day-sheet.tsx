@@ -102,7 +102,8 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
     const below = rows[rows.indexOf(row) + 1]?.id ?? row.id;
     if (await marks.set(row, which)) focusRow(below);
   };
-  const undo = async (row: Row | undefined): Promise<void> => focusRow(await marks.undo(row));
+  const undoRow = async (row: Row): Promise<void> => focusRow(await marks.undoRow(row));
+  const undoLast = async (row: Row): Promise<void> => focusRow(await marks.undoLast(all, row));
   const goTo = (of: number): void => {
     const first = rows.find((row) => hourOfRow(row, sheet.ianaTimeZone) >= of);
     focusRow(first?.id);
@@ -114,7 +115,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
     const run: Readonly<Record<string, () => void>> = {
       arrowdown: () => step(row, 1),
       arrowup: () => step(row, -1),
-      z: () => void undo(row),
+      z: () => void undoLast(row),
       '.': () => focusRow(next?.id),
       enter: () => {
         if (row.donor && opens('viewDonor'))
@@ -247,7 +248,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
             current={current}
             onFocus={setMoved}
             onMark={(row, which) => void mark(row, which)}
-            onUndo={(row) => void undo(row)}
+            onUndo={(row) => void undoRow(row)}
             onKey={press}
           />
         )}

@@ -25,7 +25,7 @@ export const MARK_KEYS: Readonly<Record<Mark, string>> = {
   noShow: 'n',
 };
 
-/** The marks of a day sheet: set, and taken back the last one first. */
+/** The marks of a day sheet: set, and taken back: that of a row, or the last one first. */
 export function useMarks(onMarked: () => void) {
   const { t } = useTranslation('appointments', { keyPrefix: 'sheet' });
   const errorText = useErrorText();
@@ -47,6 +47,12 @@ export function useMarks(onMarked: () => void) {
     if (!error) done.current.push(id);
     return settle(error);
   };
+  const undo = async (id: string): Promise<string | undefined> => {
+    const at = done.current.lastIndexOf(id);
+    if (at >= 0) done.current.splice(at, 1);
+    const { error } = await takeBack({ variables: { id } });
+    return (await settle(error)) ? id : undefined;
+  };
   return {
     may,
     deferring,
@@ -67,16 +73,15 @@ export function useMarks(onMarked: () => void) {
       if (!error) await marked(row.id, undefined);
       return error;
     },
-    /** Takes back the last mark of this visit, or the one of the row; gives the row's id. */
-    undo: async (row: Row | undefined): Promise<string | undefined> => {
-      const id = done.current.pop() ?? (row?.allowedActions.includes('undo') ? row.id : undefined);
-      if (!id) {
-        await notify(t('nothingToUndo'));
-        return undefined;
-      }
-      const { error } = await takeBack({ variables: { id } });
-      await settle(error);
-      return error ? undefined : id;
+    /** Takes back the mark of this very row; gives its id. */
+    undoRow: (row: Row): Promise<string | undefined> => undo(row.id),
+    /** Takes back the last mark of this visit on the day of these rows, or that of the row; gives the row's id. */
+    undoLast: async (rows: readonly Row[], row: Row | undefined): Promise<string | undefined> => {
+      const last = done.current.findLast((id) => rows.some((one) => one.id === id));
+      const id = last ?? (row?.allowedActions.includes('undo') ? row.id : undefined);
+      if (id) return undo(id);
+      await notify(t('nothingToUndo'));
+      return undefined;
     },
   };
 }

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeAppointment } from '../../mocks/factories/appointment.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
+
+onOrdinaryClock();
+
+// The day of the drive has come: before it nobody arrives.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-04T15:30:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(options: AppOptions = {}) {
+  const user = userEvent.setup();
+  const app = await renderApp('/createDrive/view?id=drive-1&sheet=day', {
+    session: makeSession({ clientId: 1 }),
+    ...options,
+  });
+  await screen.findByRole('table');
+  const own = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('data-row'));
+  const idOf = (at: number) => own()[at]?.getAttribute('data-row');
+  return { user, app, own, idOf };
+}
+
+test('the menu of a row takes back the mark of this row, whatever was marked after it', async () => {
+  const { user, app, own, idOf } = await open();
+  own()[0]?.focus();
+  await user.keyboard('a');
+  await waitFor(() => expect(own()[1]).toHaveFocus());
+  await user.keyboard('d');
+  await waitFor(() => expect(own()[2]).toHaveFocus());
+  const first = within(own()[0] as HTMLElement);
+  await first.findByText('Arrived');
+  await user.click(first.getByRole('button', { name: /^More/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Undo' }));
+  await waitFor(() => expect(sent(app.requests, 'UndoMark')).toEqual([{ id: idOf(0) }]));
+  await waitFor(() => expect(own()[0]).toHaveFocus());
+  // The last of the marks that stand is the other one's.
+  await user.keyboard('z');
+  await waitFor(() => expect(sent(app.requests, 'UndoMark')).toEqual([{ id: idOf(0) }, { id: idOf(1) }]));
+});
+
+const DATES = ['2026-12-04', '2026-12-05'];
+const bookedOn = (date: string | null | undefined) =>
+  makeAppointment(date === DATES[1] ? 3 : 1, {
+    startTime: date === DATES[1] ? '2026-12-05T15:00:00.000Z' : '2026-12-04T15:00:00.000Z',
+  });
+
+test('Z takes back no mark of another day', async () => {
+  const { user, app, own } = await open({
+    schema: createMockSchema({
+      Query: {
+        daySheet: (_source: unknown, { date }: { date?: string | null }) =>
+          ({
+            driveId: 'drive-1',
+            date: date ?? DATES[0],
+            dates: DATES,
+            ianaTimeZone: 'America/Chicago',
+            hours: [],
+            openings: [],
+            appointments: [bookedOn(date)],
+          }) as never,
+      },
+      Mutation: { markArrived: () => bookedOn(DATES[0]), undoMark: () => bookedOn(DATES[0]) },
+    }),
+  });
+  own()[0]?.focus();
+  await user.keyboard('a');
+  await waitFor(() => expect(sent(app.requests, 'MarkArrived')).toHaveLength(1));
+  await user.click(screen.getByRole('combobox', { name: 'Day' }));
+  await user.click(await screen.findByRole('option', { name: /Dec 5/ }));
+  await waitFor(() => expect(own()[0]).toHaveAttribute('data-row', 'appointment-3'));
+  own()[0]?.focus();
+  await user.keyboard('z');
+  expect(await screen.findByText('Nothing to undo')).toBeInTheDocument();
+  expect(sent(app.requests, 'UndoMark')).toEqual([]);
+});
