@@ -5,7 +5,7 @@ import { useErrorText } from '../../../kit/error-text.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DayInput } from '../../../ui/day-input.tsx';
+import { DayInput, UNREADABLE } from '../../../ui/day-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -21,17 +21,17 @@ interface DeferDialogProps {
 /** Why somebody may not give today, and until when. */
 export function DeferDialog({ row, onDefer, onClose }: DeferDialogProps) {
   const { t } = useTranslation('appointments', { keyPrefix: 'sheet' });
-  const { t: shared } = useTranslation('appointments');
+  const { t: shared } = useTranslation(['appointments', 'rules']);
   const errorText = useErrorText();
   const [reason, setReason] = useState('');
-  const [until, setUntil] = useState<Day | ''>('');
+  const [until, setUntil] = useState<Day | '' | typeof UNREADABLE>('');
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
   const missing = reason.trim() === '';
   const send = async (): Promise<void> => {
     setAsked(true);
-    if (missing) return;
+    if (missing || until === UNREADABLE) return;
     setBusy(true);
     setFailure(await onDefer(reason.trim(), until || null));
     setBusy(false);
@@ -66,8 +66,18 @@ export function DeferDialog({ row, onDefer, onClose }: DeferDialogProps) {
             />
           )}
         </Field>
-        <Field label={t('deferUntil')}>
-          {(control) => <DayInput {...control} value={until} onChange={setUntil} />}
+        <Field
+          label={t('deferUntil')}
+          error={asked && until === UNREADABLE ? shared('rules:invalidDate') : undefined}
+        >
+          {(control) => (
+            <DayInput
+              {...control}
+              value={until}
+              onChange={setUntil}
+              onUnreadable={() => setUntil(UNREADABLE)}
+            />
+          )}
         </Field>
         {failure && <Banner tone="danger">{errorText(failure)}</Banner>}
         <div className="mt-2 flex justify-end gap-2">

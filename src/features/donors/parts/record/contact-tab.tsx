@@ -23,7 +23,7 @@ import { CONTACT_CHANNELS, CONTACT_SOURCES } from '../../../../rules/contact-pre
 import { BLANK } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { DayInput } from '../../../../ui/day-input.tsx';
+import { DayInput, UNREADABLE } from '../../../../ui/day-input.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
@@ -38,7 +38,10 @@ interface ContactTabProps {
 }
 
 type Source = (typeof CONTACT_SOURCES)[number];
-type Wishes = Partial<DonorContactFragment>;
+type Until = DonorContactFragment['doNotContactUntil'];
+type Wishes = Omit<Partial<DonorContactFragment>, 'doNotContactUntil'> & {
+  readonly doNotContactUntil?: Until | typeof UNREADABLE;
+};
 
 /** What a save answered, and what stood on the page before it. */
 interface Saved {
@@ -63,7 +66,7 @@ function changesOf(mine: Wishes, stored: DonorContactFragment): Wishes {
 
 /** By which ways a donor may be addressed, and who has written that down when and how they said so. */
 export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabProps) {
-  const { t } = useTranslation(['donorRecord', 'form']);
+  const { t } = useTranslation(['donorRecord', 'form', 'rules']);
   const errorText = useErrorText();
   const mayChange = usePermission(useSetContactPreferencesMutation);
   const [send, { loading }] = useSetContactPreferencesMutation();
@@ -75,13 +78,16 @@ export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabPro
   const stored = saved?.over === contact ? saved.answer : contact;
   const changes = changesOf(mine, stored);
   const shown = { ...stored, ...changes };
+  const { doNotContactUntil: until, ...channels } = changes;
   const isChanged = Object.keys(changes).length > 0;
   const release = useUnsaved(isChanged, () => setMine({}));
   const change = (wishes: Wishes): void => setMine(changesOf({ ...changes, ...wishes }, stored));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (until === UNREADABLE) return;
+    const wishes = until === undefined ? channels : { ...channels, doNotContactUntil: until };
     const { data, error } = await send({
-      variables: { preferences: { donorId: id, ...changes, source } },
+      variables: { preferences: { donorId: id, ...wishes, source } },
       refetch: [DonorPageDocument, ContactPreferenceHistoryDocument],
     });
     setFailure(error);
@@ -107,7 +113,11 @@ export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabPro
               />
             </div>
           ))}
-          <Field label={t('doNotContactUntil')} help={t('doNotContactHelp')}>
+          <Field
+            label={t('doNotContactUntil')}
+            help={t('doNotContactHelp')}
+            error={until === UNREADABLE ? t('rules:invalidDate') : undefined}
+          >
             {(control) => (
               <DayInput
                 {...control}
@@ -116,6 +126,7 @@ export function ContactTab({ id, contact, today, unsubscribedAt }: ContactTabPro
                 max={addDays(today, 3_650)}
                 value={shown.doNotContactUntil ?? ''}
                 onChange={(value) => change({ doNotContactUntil: value || null })}
+                onUnreadable={() => change({ doNotContactUntil: UNREADABLE })}
               />
             )}
           </Field>
