@@ -32,6 +32,7 @@ const OLD = [
   ['registrations', 'expires_at < $now'],
   ['known_devices', "seen_at < $now - interval '180 days'"],
   ['slot_holds', "expires_at < $now - interval '1 hour'"],
+  ['idempotency_keys', "created_at < $now - interval '1 day'"],
   ['public_requests', "created_at < $now - interval '1 day'"],
   ['mail_outbox', "sent_at < $now - interval '30 days'"],
 ] as const;

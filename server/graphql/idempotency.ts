@@ -118,9 +118,10 @@ export async function onceForKey(
   );
   let stay: Inside | undefined;
   const answer = await context.systemTx(async (tx) => {
+    // This one alone: what others have left goes by the purge, which waits for nobody and has nobody wait.
     await tx
       .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, new Date(context.now.getTime() - LIFETIME_MS)));
+      .where(and(mine, lt(idempotencyKeys.createdAt, new Date(context.now.getTime() - LIFETIME_MS))));
     const claimed = await tx
       .insert(idempotencyKeys)
       .values({ adminUserId: userId, key, field: change.field, request, createdAt: context.now })
