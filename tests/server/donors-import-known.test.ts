@@ -111,4 +111,57 @@ describe.each(DATABASES)('what a file says of donors who are known, on %s', (kin
     expect((await imported([{ ...known, city: 'Owasso' }])).counts).toEqual({ updated: 1 });
     await server.sql('UPDATE sites SET minimum_donor_age = 17 WHERE site_id = 1');
   });
+
+  test('of several who share an address, a row means the one whom it names, else the only active one, else nobody', async () => {
+    const emailAddress = 'family@mail.example';
+    const [ada, bea] = [await make({ firstName: 'Ada' }), await make({ firstName: 'Bea' })];
+    await server.sql('UPDATE donors SET email = $1 WHERE id IN ($2, $3)', [emailAddress, ada.id, bea.id]);
+    const saying = (firstName: string, cell: string) =>
+      donorRow(7, {
+        firstName,
+        lastName: 'Quinley',
+        birthDate: '1980-05-05',
+        donorNumber: '',
+        emailAddress,
+        cell,
+      });
+    const saved = async () => {
+      const stored = [await storedOf(ada.id), await storedOf(bea.id)];
+      return stored.map(({ firstName, phones }) => `${firstName} ${phones.cell}`);
+    };
+    expect((await imported([saying('Ada', '9185550111')])).counts).toEqual({ updated: 1 });
+    expect(await saved()).toEqual(['Ada 9185550111', `Bea ${bea.phones.cell}`]);
+    expect((await imported([saying('BEA', '9185550222')])).counts).toEqual({ updated: 1 });
+    expect(await saved()).toEqual(['Ada 9185550111', 'BEA 9185550222']);
+    // A refused row takes the place of nobody: the next one of the address is looked at for itself.
+    expect(await imported([saying('Cid', '9185550333'), saying('Ada', '9185550444')])).toEqual({
+      counts: { failed: 1, updated: 1 },
+      problems: ['1 emailAddress severalKnown'],
+    });
+    expect(await saved()).toEqual(['Ada 9185550444', 'BEA 9185550222']);
+    await server.sql('UPDATE donors SET is_active = false WHERE id = $1', [ada.id]);
+    expect((await imported([saying('Beatrix', '9185550555')])).counts).toEqual({ updated: 1 });
+    expect(await saved()).toEqual(['Ada 9185550444', 'Beatrix 9185550555']);
+    expect((await imported([saying('Ada', '9185550666')])).counts).toEqual({ updated: 1 });
+    expect(await saved()).toEqual(['Ada 9185550666', 'Beatrix 9185550555']);
+  });
+
+  test('records of one name and birth date are told apart by nothing: a row without number and address is refused', async () => {
+    const [one, two] = [await make({ firstName: 'Dora' }), await make({ firstName: 'Dora' })];
+    const row = donorRow(8, {
+      firstName: 'Dora',
+      lastName: 'Quinley',
+      birthDate: '1980-05-05',
+      donorNumber: '',
+      emailAddress: '',
+      cell: '9185550777',
+    });
+    expect(await imported([row])).toEqual({
+      counts: { failed: 1 },
+      problems: ['1 lastName severalKnown'],
+    });
+    await server.sql('UPDATE donors SET is_active = false WHERE id = $1', [two.id]);
+    expect((await imported([row])).counts).toEqual({ updated: 1 });
+    expect((await storedOf(one.id)).phones.cell).toBe('9185550777');
+  });
 });

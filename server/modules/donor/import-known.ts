@@ -46,8 +46,26 @@ export interface GoodRow {
   readonly doubts: readonly JobProblemRow[];
 }
 
-/** Those of the bank whom the rows mean, by the key of the row. */
-export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodRow[]) {
+interface Known {
+  /** Whom a row means, by its position. */
+  readonly known: ReadonlyMap<number, DonorColumns>;
+  /** The positions of rows that may mean several: nobody can say whom. */
+  readonly unclear: ReadonlySet<number>;
+}
+
+/** Of several who have the key of a row, the one who is called and was born as it says, else the only active one. */
+function meantBy({ form }: GoodRow, donors: readonly DonorColumns[]): DonorColumns | undefined {
+  if (donors.length === 1) return donors[0];
+  const nameKey = keyOf({ ...form, donorNumber: null, emailAddress: null });
+  const namesakes = donors.filter((donor) => keysOf(donor)[0] === nameKey);
+  const possible = namesakes.length > 0 ? namesakes : donors;
+  const active = possible.filter(({ isActive }) => isActive);
+  const [one, ...others] = possible.length === 1 ? possible : active;
+  return others.length === 0 ? one : undefined;
+}
+
+/** Those of the bank whom the rows mean. A household may share an address: then the row's own name says who is meant. */
+export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodRow[]): Promise<Known> {
   const numbers = rows.flatMap(({ form }) => form.donorNumber || []);
   const unnumbered = rows.filter(({ form }) => !form.donorNumber);
   const emails = unnumbered.flatMap(({ form }) => form.emailAddress?.toLowerCase() || []);
@@ -72,19 +90,25 @@ export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodR
     .where(isOneOf(id, [...ids]))
     .orderBy(id)
     .for('update');
-  const known = new Map<string, DonorColumns>();
-  for (const donor of found) for (const key of keysOf(donor)) known.set(key, donor);
+  const byKey = new Map<string, DonorColumns[]>();
+  for (const donor of found)
+    for (const key of new Set(keysOf(donor))) byKey.set(key, [...(byKey.get(key) ?? []), donor]);
   // Who is meant by a number is that one, whoever else is called so.
-  for (const donor of found) known.set(keyOf(donor), donor);
-  return known;
+  for (const donor of found) byKey.set(keyOf(donor), [donor]);
+  const known = new Map<number, DonorColumns>();
+  const unclear = new Set<number>();
+  for (const row of rows) {
+    const candidates = byKey.get(row.key);
+    if (!candidates) continue;
+    const meant = meantBy(row, candidates);
+    if (meant) known.set(row.position, meant);
+    else unclear.add(row.position);
+  }
+  return { known, unclear };
 }
 
 /** Those of the donors whom earlier rows of the file have made or changed: a row may mean them by another key than the first. */
-export async function changedBefore(
-  tx: Tx,
-  jobId: string,
-  known: ReadonlyMap<string, DonorColumns>,
-): Promise<Set<string>> {
+export async function changedBefore(tx: Tx, jobId: string, known: Known['known']): Promise<Set<string>> {
   const keys = [...new Set(known.values())].flatMap(keysOf);
   if (keys.length === 0) return new Set();
   const { key, undo } = jobItems;

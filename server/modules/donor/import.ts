@@ -46,7 +46,8 @@ export const startDonorImport = (
     keyOf: (row) => keyOf(donorOfRow(row)).slice(0, 200),
   });
 
-const twiceIn = ({ donorNumber, emailAddress }: Keyed): string =>
+/** The column that a row is known by. */
+const keyColumn = ({ donorNumber, emailAddress }: Keyed): string =>
   donorNumber ? 'donorNumber' : emailAddress ? 'emailAddress' : 'lastName';
 
 /** What is not asked of a known donor again: an age that was allowed, and contact data that the file leaves alone. */
@@ -79,8 +80,7 @@ function readRows(
   return { rows, wrong };
 }
 
-interface Bank {
-  readonly known: ReadonlyMap<string, DonorColumns>;
+interface Bank extends Awaited<ReturnType<typeof knownDonors>> {
   /** Numbers of records that were merged into others. */
   readonly gone: ReadonlySet<string>;
 }
@@ -88,21 +88,25 @@ interface Bank {
 /** The rows that are right for whom they mean, and what is wrong with the others. A donor counts where they stand first. */
 function sorted(
   rows: readonly GoodRow[],
-  { known, gone }: Bank,
+  { known, unclear, gone }: Bank,
   before: Set<string>,
 ): { good: GoodRow[]; bad: ItemResult[] } {
   const good: GoodRow[] = [];
   const bad: ItemResult[] = [];
   for (const row of rows) {
     const { position, key, form } = row;
-    const stored = known.get(key);
+    if (unclear.has(position)) {
+      bad.push(failed(position, [{ column: keyColumn(form), code: 'severalKnown' }]));
+      continue;
+    }
+    const stored = known.get(position);
     const keepsAge = stored?.birthDate === form.birthDate;
     const doubts = row.doubts.filter(({ column }) => !stored || (column === 'birthDate' && !keepsAge));
     if (doubts.length > 0) {
       bad.push(refusal(position, doubts));
       continue;
     }
-    if (before.has(key)) bad.push(failed(position, [{ column: twiceIn(form), code: 'rowTwice' }]));
+    if (before.has(key)) bad.push(failed(position, [{ column: keyColumn(form), code: 'rowTwice' }]));
     else if (gone.has(form.donorNumber ?? ''))
       bad.push(failed(position, [{ column: 'donorNumber', code: 'notUnique' }]));
     else good.push(row);
@@ -147,11 +151,12 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
     if (rows.length === 0) return wrong;
     // Two imports of the same file take turns: the second finds what the first has made.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${DONOR_IMPORT}), ${clientId}::int)`);
-    const known = await knownDonors(tx, clientId, rows);
+    const meant = await knownDonors(tx, clientId, rows);
+    const { known } = meant;
     const gone = await mergedNumbers(tx, clientId, rows);
-    const { good, bad } = sorted(rows, { known, gone }, await keysBefore(tx, batch));
+    const { good, bad } = sorted(rows, { ...meant, gone }, await keysBefore(tx, batch));
     const results: ItemResult[] = [];
-    const fresh = good.filter(({ key }) => !known.has(key));
+    const fresh = good.filter(({ position }) => !known.has(position));
     const created = await createDonors(tx, context, batch.jobId, batch.isTrial ? [] : fresh);
     const addresses = fresh.map(({ form }) => form.emailAddress);
     const takeEmail = emailsInFile(tx, clientId, addresses);
@@ -159,8 +164,8 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
     const entries: AuditEntry[] = [];
     const entry = { entity: ENTITY, action: 'Import', clientId } as const;
     for (const row of good) {
-      const { position, key } = row;
-      const before = known.get(key);
+      const { position } = row;
+      const before = known.get(position);
       const after = created.get(position);
       if (before) {
         const columns = await merged(before, row);
@@ -172,7 +177,7 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
         const { id, email: from } = before;
         // Another row has meant the same donor by another key: they count where they stand first.
         if (changed.has(id)) {
-          results.push(failed(position, [{ column: twiceIn(row.form), code: 'rowTwice' }]));
+          results.push(failed(position, [{ column: keyColumn(row.form), code: 'rowTwice' }]));
           continue;
         }
         const { email: to } = columns;
