@@ -33,9 +33,7 @@ export function BankImport<T extends RecordTypes, Data>(props: BankImportProps<T
       screen={screen}
       title={title}
       columns={columns}
-      target={
-        isParent ? { chosen: bank !== '', choice: <BankSelect value={bank} onChange={setBank} /> } : undefined
-      }
+      target={isParent ? { bank, choice: <BankSelect value={bank} onChange={setBank} /> } : undefined}
       send={async (file, dryRun, idempotencyKey) => {
         const { data, error } = await send({
           variables: { file, dryRun },

@@ -4,79 +4,27 @@ import { GraphQLError } from 'graphql';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeJob } from '../../mocks/factories/job.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
-import { createMockSchema } from '../../mocks/schema.ts';
 import { headingMark } from '../../src/kit/import/import-file.ts';
 import { watchDownloads } from '../support/downloads.ts';
-import { type AppOptions, makeSession, renderApp, renderShell } from '../support/render-app.tsx';
+import {
+  FILE,
+  IMPORT,
+  jobsOf,
+  loadImport,
+  openImport,
+  RUNNING,
+  schema,
+  session,
+} from '../support/group-import.tsx';
+import { makeSession, renderApp, renderShell } from '../support/render-app.tsx';
 
-beforeAll(async () => {
-  await Promise.all([
-    import('../../src/app/shell/shell.tsx'),
-    import('../../src/features/sponsor-groups/sponsor-group-list.tsx'),
-    import('../../src/features/sponsor-groups/parts/group-import.tsx'),
-  ]);
-}, 60_000);
+beforeAll(loadImport, 60_000);
 afterEach(() => vi.restoreAllMocks());
 
-const session = makeSession({ clientId: 1 });
 const CSV = new File(['Firma;Code\nTulsa Fire;TF\nAda;\nOld Mill;OM\n'], 'groups.csv', { type: 'text/csv' });
-const TRIAL = makeJob({
-  id: 'trial',
-  isTrial: true,
-  counts: ['created', 'unchanged', 'failed'].map((name) => ({ name, value: 1 })),
-});
-const IMPORT = makeJob({ id: 'import', counts: [{ name: 'created', value: 1 }], viewerCanUndo: true });
-const RUNNING = makeJob({
-  id: 'import',
-  state: 'RUNNING',
-  total: 5_000,
-  handled: 3_120,
-  counts: [
-    { name: 'created', value: 3_109 },
-    { name: 'failed', value: 11 },
-  ],
-  finishedAt: null,
-  viewerCanCancel: true,
-});
-const BACK = makeJob({ id: 'back', isUndo: true, counts: [{ name: 'done', value: 1 }] });
-const ROW = {
-  row: 2,
-  name: 'Ada',
-  status: 'failed' as const,
-  problems: [{ column: 'sponsorCode', code: 'isRequired' }],
-};
-
-/** The server's jobs; `import` is what it says of the import each time it is asked. */
-const jobsOf = (imports: () => typeof IMPORT = () => IMPORT, goOn = () => IMPORT) =>
-  createMockSchema({
-    Query: {
-      jobById: (_source, { id }) => ({ trial: TRIAL, back: BACK })[id] ?? imports(),
-      jobRows: () => ({ totalRecords: 1, rows: [ROW] }),
-    },
-    Mutation: {
-      importSponsorGroups: (_source, { dryRun }) => (dryRun ? TRIAL : IMPORT),
-      cancelJob: () => makeJob({ ...RUNNING, state: 'CANCELLED', viewerCanCancel: false }),
-      continueJob: goOn,
-      undoJob: () => BACK,
-    },
-  });
-const schema = jobsOf();
-
-async function open(options: AppOptions = {}, render = renderApp) {
-  const user = userEvent.setup();
-  const app = await render('/sponsorGroupManagement', { session, schema, ...options });
-  await screen.findByText(/^Showing/);
-  await user.click(screen.getByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Import CSV' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import sponsor groups' }));
-  const sent = () =>
-    app.requests.filter(({ name }) => name === 'ImportSponsorGroups').map(({ variables }) => variables);
-  return { user, app, dialog, sent };
-}
-const FILE = /Choose a CSV file/;
 
 test('a file is mapped, tried, and imported; the mapping is remembered', async () => {
-  const { user, app, dialog, sent } = await open();
+  const { user, app, dialog, sent } = await openImport();
   await user.upload(dialog.getByLabelText(FILE), CSV);
   expect(await dialog.findByText('3 rows in groups.csv. Which column is which?')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Check' })).toBeDisabled();
@@ -129,7 +77,7 @@ test('an import that has failed goes on in its dialog, and is told there', async
       return seen;
     },
   );
-  const { user, dialog } = await open({ schema }, renderShell);
+  const { user, dialog } = await openImport({ schema }, renderShell);
   await user.upload(dialog.getByLabelText(FILE), new File(['Sponsor Name,Code\nA,B\n'], 'a.csv'));
   await user.click(await dialog.findByRole('button', { name: 'Check' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
@@ -142,7 +90,7 @@ test('an import that has failed goes on in its dialog, and is told there', async
 
 test('a running import says how far it is, can be cancelled, and goes on when the dialog is closed', async () => {
   let over = false;
-  const { user, dialog } = await open({ schema: jobsOf(() => (over ? IMPORT : RUNNING)) }, renderShell);
+  const { user, dialog } = await openImport({ schema: jobsOf(() => (over ? IMPORT : RUNNING)) }, renderShell);
   await user.upload(dialog.getByLabelText(FILE), new File(['Sponsor Name,Code\nA,B\n'], 'a.csv'));
   await user.click(await dialog.findByRole('button', { name: 'Check' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
@@ -160,7 +108,7 @@ test('a running import says how far it is, can be cancelled, and goes on when th
 });
 
 test('an import is taken back in one step', async () => {
-  const { user, app, dialog } = await open();
+  const { user, app, dialog } = await openImport();
   await user.upload(dialog.getByLabelText(FILE), new File(['Sponsor Name,Code\nA,B\n'], 'a.csv'));
   await user.click(await dialog.findByRole('button', { name: 'Check' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
@@ -172,7 +120,7 @@ test('an import is taken back in one step', async () => {
 });
 
 test('a start whose answer got lost is looked up, and no second one is sent', async () => {
-  const { user, app, dialog, sent } = await open({
+  const { user, app, dialog, sent } = await openImport({
     intercept: ({ name, variables }) => {
       if (name === 'ImportSponsorGroups' && variables.dryRun === false) return new TypeError('cut');
       if (name !== 'JobByKey') return undefined;
@@ -192,7 +140,7 @@ test('a start whose answer got lost is looked up, and no second one is sent', as
 
 test('a failed call says why, and file and mapping are still there', async () => {
   let calls = 0;
-  const { user, dialog, sent } = await open({
+  const { user, dialog, sent } = await openImport({
     intercept: ({ name }) => {
       if (name !== 'ImportSponsorGroups') return undefined;
       calls += 1;
@@ -214,7 +162,7 @@ test('a failed call says why, and file and mapping are still there', async () =>
 });
 
 test('a file that is none says what to do, and the next one is taken', async () => {
-  const { user, dialog } = await open();
+  const { user, dialog } = await openImport();
   await user.upload(dialog.getByLabelText(FILE), new File([new Uint8Array([80, 75, 0])], 'book.csv'));
   expect(await dialog.findByRole('alert')).toHaveTextContent('This is no CSV file.');
   await user.upload(dialog.getByLabelText(FILE), CSV);
@@ -222,7 +170,7 @@ test('a file that is none says what to do, and the next one is taken', async () 
 });
 
 test('the template has the headings that are asked for', async () => {
-  const { user, dialog } = await open();
+  const { user, dialog } = await openImport();
   const seen = watchDownloads();
   await user.click(dialog.getByRole('button', { name: 'Save a template' }));
   expect(await seen.blobs[0]?.text()).toContain('Sponsor Name,Code\r\n');

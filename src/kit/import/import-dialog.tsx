@@ -29,7 +29,7 @@ interface ImportDialogProps {
   readonly title: string;
   readonly columns: readonly ImportColumn[];
   /** In the parent view: whose records they will be. It is chosen before anything is checked. */
-  readonly target?: { readonly chosen: boolean; readonly choice: ReactNode } | undefined;
+  readonly target?: { readonly bank: string; readonly choice: ReactNode } | undefined;
   /** Starts the job, tried first and then for good. */
   readonly send: SendFile;
   /** Something was imported or taken back: the list behind is old. */
@@ -68,19 +68,23 @@ export function ImportDialog({
   const [file, setFile] = useState<ImportFile>();
   const [mapping, setMapping] = useState<Mapping>({});
   const work = useImport(send, onImported);
-  const { busy, trial, problems, job, error } = work;
+  const { sending, busy, trial, problems, job, error } = work;
 
   const choose = (chosen: ImportFile): void => {
     setFile(chosen);
     setMapping(guessMapping(chosen.headings, columns, remembered(key)));
   };
-  const run = async (chosen: ImportFile, dryRun: boolean): Promise<void> => {
+  const [mapped, setMapped] = useState<File>();
+  const begin = (sent: File, dryRun: boolean) => work.begin(sent, dryRun, [mapping, target?.bank]);
+  const check = async (chosen: ImportFile): Promise<void> => {
     const marks = Object.entries(mapping).map(([name, at]) => [name, headingMark(chosen.headings[at] ?? '')]);
     storage.set(key, JSON.stringify(Object.fromEntries(marks)));
-    await work.begin(mappedFile(chosen, columns, mapping), dryRun);
+    const sent = mappedFile(chosen, columns, mapping);
+    setMapped(sent);
+    await begin(sent, true);
   };
   const missing =
-    target?.chosen === false || columns.some(({ name, required }) => required && mapping[name] === undefined);
+    target?.bank === '' || columns.some(({ name, required }) => required && mapping[name] === undefined);
   const tried = trial && trial.state === 'DONE' && problems ? trial : undefined;
   const ready = tried ? rowsThat(tried, 'created', 'updated') : 0;
   const labelOf = (name: string): string => columns.find((column) => column.name === name)?.label ?? name;
@@ -93,17 +97,28 @@ export function ImportDialog({
     onClose();
   };
   return (
-    <Dialog open wide onClose={busy ? undefined : close} title={title} closeLabel={t('common:close')}>
+    <Dialog open wide onClose={sending ? undefined : close} title={title} closeLabel={t('common:close')}>
       <div className="flex flex-col gap-4">
-        {!trial && target?.choice}
-        {!file && <FileChoice columns={columns} onFile={choose} />}
-        {file && !trial && (
-          <MapColumns file={file} columns={columns} mapping={mapping} onMapping={setMapping} />
+        {!trial && (
+          // What is sent stays what is shown.
+          <fieldset disabled={busy} className="contents">
+            {target?.choice}
+            {!file && <FileChoice columns={columns} onFile={choose} />}
+            {file && <MapColumns file={file} columns={columns} mapping={mapping} onMapping={setMapping} />}
+          </fieldset>
         )}
         {trial && trial.state !== 'DONE' && (
           <JobProgress job={trial} labelOf={labelOf} onContinue={work.tryOn} />
         )}
-        {trial?.state === 'DONE' && !problems && (
+        {work.unread && (
+          <>
+            <Banner tone="danger">{t('jobs:noReasons')}</Banner>
+            <Button dense onClick={work.readAgain} className="self-start">
+              {t('common:tryAgain')}
+            </Button>
+          </>
+        )}
+        {trial?.state === 'DONE' && !problems && !work.unread && (
           <p role="status" className="text-muted">
             {t('common:pleaseWait')}
           </p>
@@ -121,21 +136,26 @@ export function ImportDialog({
         )}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        {file && !job && (
+        {file && !work.begun && (
           <Button variant="ghost" disabled={busy} onClick={back} className="mr-auto">
             {t('import:back')}
           </Button>
         )}
-        <Button disabled={busy} onClick={close}>
-          {t(job ? 'common:close' : 'common:cancel')}
+        <Button disabled={sending} onClick={close}>
+          {t(work.begun ? 'common:close' : 'common:cancel')}
         </Button>
         {file && !trial && (
-          <Button variant="primary" busy={busy} disabled={missing} onClick={() => void run(file, true)}>
+          <Button variant="primary" busy={busy} disabled={missing} onClick={() => void check(file)}>
             {t('import:check')}
           </Button>
         )}
-        {file && tried && !job && (
-          <Button variant="primary" busy={busy} disabled={ready === 0} onClick={() => void run(file, false)}>
+        {mapped && tried && !job && (
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={ready === 0}
+            onClick={() => void begin(mapped, false)}
+          >
             {t('import:importRows', { count: ready, formatted: number(ready) })}
           </Button>
         )}

@@ -13,7 +13,9 @@ import type { RowProblem } from './import-file.ts';
 export type SendFile = (file: File, dryRun: boolean, idempotencyKey: string) => Promise<Started>;
 
 export interface Import {
-  /** A job is on its way to the server, or its lost answer is being looked up. */
+  /** A start is on its way to the server, or its lost answer is being looked up. */
+  readonly sending: boolean;
+  /** A start is under way: sent, or answered with a job that was not seen yet. Nothing else is started meanwhile. */
   readonly busy: boolean;
   readonly looking: boolean;
   readonly uncertain: boolean;
@@ -21,9 +23,14 @@ export interface Import {
   /** The dry run, and what is wrong with rows once it is through. */
   readonly trial: SeenJob | undefined;
   readonly problems: readonly RowProblem[] | undefined;
-  /** The import for good. */
+  /** What is wrong with them could not be read. */
+  readonly unread: boolean;
+  readonly readAgain: () => void;
+  /** The import for good has begun, whether or not its job was seen yet. */
+  readonly begun: boolean;
   readonly job: SeenJob | undefined;
-  readonly begin: (file: File, dryRun: boolean) => Promise<void>;
+  /** `values` says what is meant beside the file's name and size: the same are the same start. */
+  readonly begin: (file: File, dryRun: boolean, values: unknown) => Promise<void>;
   /** Back to the columns: the dry run is of no use any more. */
   readonly forget: () => void;
   /** The page is left: a dry run ends, an import goes on and is watched. */
@@ -40,52 +47,60 @@ export function useImport(send: SendFile, onImported: () => void): Import {
   const { looking, uncertain, start } = useJobStart();
   const [cancel] = useCancelJobMutation();
   const rowsOf = useJobRows();
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
   const [error, setError] = useState<ApiError>();
   const [trialId, setTrialId] = useState<string>();
   const [jobId, setJobId] = useState<string>();
   const [problems, setProblems] = useState<readonly RowProblem[]>();
+  const [unread, setUnread] = useState(false);
   const { job: trial, again: tryOn } = useJob(trialId);
   const { job, again: goOn } = useJob(jobId);
   const latest = useLatest({ rowsOf, onImported });
 
-  const tried = trial && isOver(trial) ? trial.id : undefined;
+  // One that has failed may go on, and find more.
+  const tried = trial?.state === 'DONE' ? trial.id : undefined;
   useEffect(() => {
-    if (tried === undefined) return;
+    if (tried === undefined || unread) return;
     let stopped = false;
-    void latest.current.rowsOf(tried, ['failed']).then((rows = []) => {
-      if (!stopped)
-        setProblems(rows.flatMap(({ row, problems: found }) => found.map((one) => ({ row, ...one }))));
+    void latest.current.rowsOf(tried, ['failed']).then((rows) => {
+      if (stopped) return;
+      setProblems(rows?.flatMap(({ row, problems: found }) => found.map((one) => ({ row, ...one }))));
+      setUnread(!rows);
     });
     return () => {
       stopped = true;
     };
-  }, [tried]);
+  }, [tried, unread]);
   const ended = job && isOver(job) ? job.id : undefined;
   useEffect(() => {
     if (ended !== undefined) latest.current.onImported();
   }, [ended]);
 
   const stopTrial = (): void => {
-    if (trial && !isOver(trial)) void cancel({ variables: { id: trial.id } });
+    if (trialId !== undefined && !(trial && isOver(trial))) void cancel({ variables: { id: trialId } });
   };
   return {
-    busy,
+    sending,
+    busy: sending || (trialId !== undefined && !trial) || (jobId !== undefined && !job),
     looking,
     uncertain,
     error,
     trial,
     problems,
+    unread,
+    readAgain: () => setUnread(false),
+    begun: jobId !== undefined,
     job,
-    begin: async (file, dryRun) => {
-      setBusy(true);
+    begin: async (file, dryRun, values) => {
+      setSending(true);
       setError(undefined);
       const { size, name } = file;
-      const started = await start([name, size, dryRun], (key) => send(file, dryRun, key));
-      setBusy(false);
+      const started = await start([name, size, dryRun, values], (key) => send(file, dryRun, key));
+      setSending(false);
       if (started.error) return setError(started.error);
       if (dryRun) {
         setProblems(undefined);
+        setUnread(false);
         setTrialId(started.id);
       } else setJobId(started.id);
     },
@@ -93,6 +108,7 @@ export function useImport(send: SendFile, onImported: () => void): Import {
       stopTrial();
       setError(undefined);
       setProblems(undefined);
+      setUnread(false);
       setTrialId(undefined);
     },
     leave: () => {

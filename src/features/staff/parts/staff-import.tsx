@@ -27,9 +27,7 @@ export function StaffImport(props: StaffImportProps) {
         label: t(name),
         required: STAFF_FILE.required.includes(name),
       }))}
-      target={
-        isParent ? { chosen: bank !== '', choice: <BankSelect value={bank} onChange={setBank} /> } : undefined
-      }
+      target={isParent ? { bank, choice: <BankSelect value={bank} onChange={setBank} /> } : undefined}
       send={async (file, dryRun, idempotencyKey) => {
         const { data, error } = await send({
           variables: { file, dryRun },
