@@ -70,6 +70,24 @@ describe('a blood bank', () => {
     expect(document.body).not.toHaveTextContent('a-brand-new-key');
   });
 
+  test('an integration of a name that is there is not added over it', async () => {
+    const { user, sent } = await open('/clientManagement/site-1?tab=integrations');
+    await user.click(await screen.findByRole('button', { name: 'Add integration' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Add integration' }));
+    const [name, save] = [panel.getByLabelText(/^Name/), panel.getByRole('button', { name: 'Save' })];
+    await user.type(name, ' courier ');
+    await user.type(panel.getByLabelText(/^Endpoint/), 'https://other.example/v1');
+    await user.click(save);
+    await waitFor(() => expect(name).toBeInvalid());
+    expect(name).toHaveAccessibleDescription(/in use/);
+    expect(sent('UpdateClientConfig')).toEqual([]);
+    await user.clear(name);
+    await user.type(name, 'Courier 2');
+    await user.click(save);
+    await screen.findByText('Integration Saved Successfully');
+    expect(sent('UpdateClientConfig')[0]?.site.integrations).toMatchObject([{ name: 'Courier 2' }]);
+  });
+
   test('a bank reads itself: nothing to edit, switch, replace or save', async () => {
     const { user } = await open('/clientManagement/site-1', {
       session: makeSession({ clientId: 1 }),

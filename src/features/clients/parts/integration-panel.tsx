@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientIntegrationsFragment } from '../../../gql/clients/graphql.ts';
 import { useUpdateClientConfigMutation } from '../../../gql/clients/hooks.ts';
@@ -10,7 +11,15 @@ import { TextField } from '../../../kit/form/text-field.tsx';
 import type { Ticket } from '../../../kit/form/use-record-form.ts';
 import { type SiteConfigForm, siteConfigRule } from '../../../rules/site-config.ts';
 
-const rule = siteConfigRule.pick(['integrations']);
+const anyRule = siteConfigRule.pick(['integrations']);
+/** One that is added replaces none: what is there has a button of its own for that. */
+const newRule = (names: readonly string[]) =>
+  anyRule.test('new', (form, { createError }) => {
+    const name = form.integrations?.[0]?.name?.toLowerCase();
+    return names.some((one) => one.toLowerCase() === name)
+      ? createError({ path: 'integrations[0].name', message: 'notUnique' })
+      : true;
+  });
 type Form = Pick<SiteConfigForm, 'integrations'>;
 
 interface IntegrationPanelProps {
@@ -24,6 +33,10 @@ interface IntegrationPanelProps {
 export function IntegrationPanel({ client, name, onClose }: IntegrationPanelProps) {
   const { t } = useTranslation('clients');
   const [update] = useUpdateClientConfigMutation();
+  const rule = useMemo(
+    () => (name === undefined ? newRule(client.integrations.map((one) => one.name)) : anyRule),
+    [name, client.integrations],
+  );
   const toForm = (of: ClientIntegrationsFragment | undefined): Form => {
     const stored = of?.integrations.find((one) => one.name === name);
     return {
