@@ -108,7 +108,7 @@ export const adminUsers = entity<AdminUser>({
     neverSignedIn: ({ lastSignIn }, wanted: boolean) => wanted === (lastSignIn == null),
     lastSignInBeforeDays: ({ lastSignIn }, days: number) =>
       lastSignIn != null && new Date(lastSignIn) < daysBefore(new Date(), days),
-    isDeleted: () => true,
+    isDeleted: ({ deletedAt }, wanted: boolean) => wanted === (deletedAt != null),
   },
   written: (input, before, network) => {
     const { adminRoleId } = input;

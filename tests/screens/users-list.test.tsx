@@ -79,12 +79,39 @@ describe('the list of users', () => {
     ['In active', { isActive: false }],
     ['Never signed in', { neverSignedIn: true }],
     ['Auto-created', { isAutoCreated: true }],
+    ['Removed', { isDeleted: true }],
   ])('the view %s asks for those alone', async (view, filter) => {
     const { user, sent } = await open('/userManagement');
     await screen.findByRole('link', { name: 'Maria Ortega' });
     expect(sent('AllUsers')[0]?.pagination).toEqual({ pageNumber: 1, pageSize: 10 });
     await user.click(screen.getByRole('link', { name: view }));
     await waitFor(() => expect(sent('AllUsers').at(-1)?.filter).toMatchObject(filter));
+  });
+
+  test('whoever was removed is listed by themselves, changed by nobody, and restored', async () => {
+    const gone = makeAdminUser(1, { ...NONE, deletedAt: '2026-11-19T15:00:00.000Z', viewerCanRestore: true });
+    let users = [gone];
+    const restoreAdminUser = () => {
+      users = [];
+      return makeAdminUser(1);
+    };
+    const { user, sent } = await open('/userManagement?removed=yes', {
+      schema: schemaOf([gone], {
+        Query: {
+          allAdminUsers: () => ({ totalRecords: users.length, isCapped: false, adminUsers: users }),
+        },
+        Mutation: { restoreAdminUser },
+      }),
+    });
+    const row = (await screen.findByRole('link', { name: 'Maria Ortega' })).closest('tr');
+    expect(row).toHaveTextContent('Removed');
+    expect(row).not.toHaveTextContent('Active');
+    expect(sent('AllUsers')[0]?.filter).toMatchObject({ isDeleted: true });
+    expect(await menuOf(user)).toEqual(['View', 'Restore', 'Profile', 'Open activity']);
+    await user.click(screen.getByRole('menuitem', { name: 'Restore' }));
+    expect(await screen.findByText('Maria Ortega restored')).toBeInTheDocument();
+    expect(sent('RestoreUser')).toEqual([{ id: 'user-1' }]);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Maria Ortega' })).not.toBeInTheDocument());
   });
 
   test('the parent administration may look at all banks or at one; a bank is not asked', async () => {

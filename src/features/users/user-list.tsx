@@ -47,6 +47,8 @@ export function Component() {
   const columns = useUserColumns();
   const row = useUserRow({ onReset: setResetting, onChanged: rows.retry });
   const bulk = useUserBulk(mine, question);
+  // Whoever is removed is restored one by one, and changed after that.
+  const actions = variables.filter.isDeleted ? [] : bulk;
   const countAll = useCountAll(useCountUsersLazyQuery, variables.filter);
   const fields = useUserFilters(list.state.filters.site, roles);
   return (
@@ -67,9 +69,10 @@ export function Component() {
           inactive: t('inactive'),
           neverSignedIn: t('neverSignedIn'),
           autoCreated: t('autoCreated'),
+          removed: t('isRemoved'),
         }}
       />
-      <FilterBar fields={fields} selection={<SelectionBar actions={bulk} countAll={countAll} />} />
+      <FilterBar fields={fields} selection={<SelectionBar actions={actions} countAll={countAll} />} />
       <DataTable purpose={t('purpose')} />
       {resetting && <ResetDialog user={resetting} onClose={() => setResetting(undefined)} />}
     </List>

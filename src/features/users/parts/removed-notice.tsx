@@ -1,12 +1,10 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRestoreUserMutation } from '../../../gql/users/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { notify } from '../../../kit/dialogs/toast.ts';
-import { useErrorText } from '../../../kit/error-text.ts';
 import type { Instant } from '../../../lib/scalars.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fullName } from './names.ts';
+import { useRestoreUser } from './user-work.ts';
 
 interface RemovedNoticeProps {
   readonly user: {
@@ -23,15 +21,8 @@ interface RemovedNoticeProps {
 export function RemovedNotice({ user, removedAt, onRestored }: RemovedNoticeProps) {
   const { t } = useTranslation('users');
   const { time } = useFormats();
-  const errorText = useErrorText();
-  const [restore, { loading }] = useRestoreUserMutation();
+  const [restore, restoring] = useRestoreUser(onRestored);
   const name = fullName(user);
-  const run = async (): Promise<void> => {
-    const { error } = await restore({ variables: { id: user.id } });
-    if (error) return notify(errorText(error), 'error');
-    onRestored();
-    await notify(t('restored', { name }));
-  };
   return (
     <section
       aria-label={t('removed')}
@@ -39,7 +30,7 @@ export function RemovedNotice({ user, removedAt, onRestored }: RemovedNoticeProp
     >
       <p className="mr-auto">{t('removedOn', { name, time: time(new Date(removedAt)) })}</p>
       {user.viewerCanRestore && (
-        <Button busy={loading} onClick={() => void run()}>
+        <Button busy={restoring} onClick={() => void restore(user)}>
           <RotateCcw size={16} aria-hidden />
           {t('restore')}
         </Button>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { CircleUser, Eye, KeyRound, Pencil, Power, ScrollText } from 'lucide-react';
+import { CircleUser, Eye, KeyRound, Pencil, Power, RotateCcw, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
@@ -8,7 +8,7 @@ import type { UserRowFragment as User } from '../../../gql/users/graphql.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
 import { can } from '../../../rules/access.ts';
 import { fullName } from './names.ts';
-import { useToggleUser } from './user-work.ts';
+import { useRestoreUser, useToggleUser } from './user-work.ts';
 
 interface Work {
   /** Opens the dialog for the password of one. */
@@ -26,6 +26,7 @@ export function useMayReadActivity(): boolean {
 export function useUserRow({ onReset, onChanged }: Work): RowSpec<User> {
   const { t } = useTranslation('users');
   const toggle = useToggleUser(onChanged);
+  const [restore] = useRestoreUser(onChanged);
   const mayActivity = useMayReadActivity();
   return useMemo(() => {
     const view = ({ id }: User): string => href('viewUser', undefined, { id });
@@ -41,6 +42,16 @@ export function useUserRow({ onReset, onChanged }: Work): RowSpec<User> {
                 label: t('edit'),
                 icon: <Pencil size={16} aria-hidden />,
                 to: href('editUser', undefined, { id: user.id }),
+              },
+            ]
+          : []),
+        ...(user.viewerCanRestore
+          ? [
+              {
+                id: 'restore',
+                label: t('restore'),
+                icon: <RotateCcw size={16} aria-hidden />,
+                onSelect: () => void restore(user),
               },
             ]
           : []),
@@ -82,5 +93,5 @@ export function useUserRow({ onReset, onChanged }: Work): RowSpec<User> {
           : []),
       ],
     };
-  }, [t, toggle, onReset, mayActivity]);
+  }, [t, toggle, restore, onReset, mayActivity]);
 }

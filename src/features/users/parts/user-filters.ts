@@ -37,6 +37,7 @@ const FILTERS = {
   autoCreated: flag,
   signedIn: flag,
   unseenDays: wholeNumber(1, MOST_DAYS),
+  removed: oneOf('yes'),
 };
 
 export const SPEC: ListSpec<typeof FILTERS> = {
@@ -52,12 +53,14 @@ export const SPEC: ListSpec<typeof FILTERS> = {
     inactive: { filters: { status: 'inactive' } },
     neverSignedIn: { filters: { signedIn: false } },
     autoCreated: { filters: { autoCreated: true } },
+    // They keep their address and their identifier: whoever looks for either finds them here.
+    removed: { filters: { removed: 'yes' } },
   },
 };
 
 /** What the list asks the server for. */
 export function filterOf({ q, filters }: ListState<typeof FILTERS>): AdminUserFilterInput {
-  const { role, status, state, site, autoCreated, signedIn, unseenDays } = filters;
+  const { role, status, state, site, autoCreated, signedIn, unseenDays, removed } = filters;
   return {
     search: q || null,
     roleIds: role ? [...role] : null,
@@ -66,6 +69,7 @@ export function filterOf({ q, filters }: ListState<typeof FILTERS>): AdminUserFi
     isAutoCreated: autoCreated ?? null,
     neverSignedIn: signedIn === undefined ? null : !signedIn,
     lastSignInBeforeDays: unseenDays ?? null,
+    ...(removed ? { isDeleted: true } : {}),
     ...(site === ALL ? { allSites: true } : site ? { siteId: Number(site) } : {}),
   };
 }
@@ -128,6 +132,13 @@ export function useUserFilters(site: string | undefined, own: readonly Option[])
       min: 1,
       max: MOST_DAYS,
       unit: t('days'),
+    },
+    {
+      key: 'removed',
+      label: t('isRemoved'),
+      kind: 'one',
+      more: true,
+      options: [option('yes', t('form:yes'))],
     },
   ];
 }

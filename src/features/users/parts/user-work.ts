@@ -38,7 +38,26 @@ export function useToggleUser(onChanged?: () => void): (user: Togglable) => Prom
   );
 }
 
-/** Takes an account away after asking. It can be restored: Undo is offered, and its page keeps the way back. */
+type Restorable = Pick<Togglable, 'id' | 'firstName' | 'lastName'>;
+
+/** Brings a removed account back, and says so; and whether it is at it. */
+export function useRestoreUser(onRestored: () => void): [(user: Restorable) => Promise<void>, boolean] {
+  const { t } = useTranslation('users');
+  const errorText = useErrorText();
+  const [restore, { loading }] = useRestoreUserMutation();
+  const run = useCallback(
+    async (user: Restorable) => {
+      const { error } = await restore({ variables: { id: user.id } });
+      if (error) return notify(errorText(error), 'error');
+      onRestored();
+      await notify(t('restored', { name: fullName(user) }));
+    },
+    [restore, errorText, onRestored, t],
+  );
+  return [run, loading];
+}
+
+/** Takes an account away after asking. It can be restored: Undo is offered, and its page and the list of the removed keep the way back. */
 export function useRemoveUser(onChanged: () => void): (user: Togglable) => Promise<void> {
   const { t } = useTranslation('users');
   const [remove] = useDeleteUserMutation();
