@@ -41,6 +41,41 @@ describe.each(DATABASES)('an import is taken back, on %s', (kind) => {
     expect(await detailsOf(there.id)).toMatchObject({ donorNumber: there.donorNumber });
   });
 
+  test('a new donor who was written to, has said how to be reached, or signs in stays, with what they said', async () => {
+    const CASES = {
+      INVITED:
+        'INSERT INTO invitations (client_id, donor_id, unsubscribed_at) SELECT client_id, id, now() FROM donors WHERE id = $1',
+      EMAIL: 'UPDATE donors SET email_ok = false WHERE id = $1',
+      POST: 'UPDATE donors SET post_ok = false WHERE id = $1',
+      LATER: "UPDATE donors SET do_not_contact_until = '2099-01-01' WHERE id = $1",
+      DEP: 'UPDATE donors SET exist_in_dep = true WHERE id = $1',
+      SIGNED: 'UPDATE donors SET last_sign_in = now() WHERE id = $1',
+      HOLDS: `INSERT INTO slot_holds (client_id, slot_id, donor_id, admin_user_id, expires_at)
+        SELECT 1, (SELECT id FROM drive_slots WHERE client_id = 1 ORDER BY id LIMIT 1), $1, (SELECT id FROM admin_users WHERE client_id = 1 LIMIT 1), now() + interval '2 minutes'`,
+      HELD: `INSERT INTO slot_holds (client_id, slot_id, donor_id, admin_user_id, expires_at)
+        SELECT 1, (SELECT id FROM drive_slots WHERE client_id = 1 ORDER BY id OFFSET 1 LIMIT 1), $1, (SELECT id FROM admin_users WHERE client_id = 1 LIMIT 1), now() - interval '1 minute'`,
+      UNTOUCHED: 'SELECT $1::uuid',
+    };
+    const names = Object.keys(CASES) as (keyof typeof CASES)[];
+    const { id } = await importDonors(
+      server,
+      bank,
+      names.map((name, at) => donorRow(20 + at, { donorNumber: `KEEP-${name}` })),
+    );
+    const idOf = async (name: string): Promise<unknown> =>
+      (await server.sql('SELECT id FROM donors WHERE donor_number = $1', [`KEEP-${name}`])).rows[0]?.id;
+    for (const name of names) await server.sql(CASES[name], [await idOf(name)]);
+    await undone(id);
+    const left: string[] = [];
+    for (const name of names) if (await idOf(name)) left.push(name);
+    expect(left).toEqual(['INVITED', 'EMAIL', 'POST', 'LATER', 'DEP', 'SIGNED', 'HOLDS']);
+    const { rows } = await server.sql(
+      'SELECT unsubscribed_at IS NOT NULL AS opted_out FROM invitations WHERE donor_id = $1',
+      [await idOf('INVITED')],
+    );
+    expect(rows).toEqual([{ opted_out: true }]);
+  });
+
   test('an address that somebody else has by now is not put back', async () => {
     const [one, other, free] = [await make(), await make(), await make()];
     const { id } = await importDonors(

@@ -1,7 +1,7 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Email } from '../../../src/lib/scalars.ts';
-import { appointments } from '../../db/schema/appointment.ts';
-import { donations } from '../../db/schema/donor.ts';
+import { appointments, invitations, slotHolds } from '../../db/schema/appointment.ts';
+import { donations, donors } from '../../db/schema/donor.ts';
 import { donorMerges } from '../../db/schema/donor-record.ts';
 import type { JobKind } from '../../jobs/kind.ts';
 import type { Imported } from '../../records/import.ts';
@@ -29,7 +29,7 @@ function inOrder(kept: Plain): Plain {
   };
 }
 
-/** The import of donors. Taken back, whoever was new goes, but for those who have given or booked since, or whom another was merged into. */
+/** The import of donors. Taken back, whoever was new goes, but for those who have given, booked or been written to since, who have said how they may be reached, or whom another was merged into. */
 export const donorImportJob: JobKind = {
   name: DONOR_IMPORT,
   run: importDonorBatch,
@@ -54,7 +54,32 @@ export const donorImportJob: JobKind = {
             .selectDistinct({ id: donorMerges.keptId })
             .from(donorMerges)
             .where(and(inArray(donorMerges.keptId, wanted), isNull(donorMerges.undoneAt)));
-          return [...given, ...booked, ...into].map(({ id }) => id);
+          // That they were written to, and want no more of it, would be forgotten with them.
+          const invited = await tx
+            .selectDistinct({ id: invitations.donorId })
+            .from(invitations)
+            .where(inArray(invitations.donorId, wanted));
+          const holding = await tx
+            .selectDistinct({ id: slotHolds.donorId })
+            .from(slotHolds)
+            .where(and(inArray(slotHolds.donorId, wanted), gt(slotHolds.expiresAt, sql`now()`)));
+          // What no file says: an import leaves it as a new record has it.
+          const touched = await tx
+            .select({ id: donors.id })
+            .from(donors)
+            .where(
+              and(
+                inArray(donors.id, wanted),
+                or(
+                  eq(donors.emailOk, false),
+                  eq(donors.postOk, false),
+                  isNotNull(donors.doNotContactUntil),
+                  eq(donors.existInDEP, true),
+                  isNotNull(donors.lastSignIn),
+                ),
+              ),
+            );
+          return [...given, ...booked, ...into, ...invited, ...holding, ...touched].map(({ id }) => id);
         },
         obstacle: async (tx, { id, clientId, email }, { emailAddress: to }) => {
           if (!isEmail(to) || isSameEmail(isEmail(email) ? email : null, to)) return null;
