@@ -4,6 +4,9 @@ import { makeMenu } from '../../mocks/factories/menu.ts';
 import type { Context } from '../../server/context.ts';
 import { type Tx, tenantTx } from '../../server/db/transaction.ts';
 import { listLogs, logsOf } from '../../server/modules/activity-log/read.ts';
+import { activityReport } from '../../server/modules/report/activity.ts';
+import { addDays } from '../../src/lib/day.ts';
+import { today } from '../support/clock/run-days.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const COUNT = 20_000;
@@ -64,6 +67,21 @@ describe.each(DATABASES)(`the newest of ${COUNT} entries, on %s`, (kind) => {
   test.each([1, 0])('are read by an index, of bank %s', async (client) => {
     // A page of fifty is counted too, and no further than a thousand of each table.
     expect(await readBy(client, (context) => listLogs(context, page, {}))).toBeLessThan(5_000);
+  });
+
+  test('those of a report that are named, as its file names them, are read alone', async () => {
+    const ids: string[] = [];
+    for (const named of [
+      'SELECT id::text AS id FROM activity_logs WHERE client_id = 1 LIMIT 25',
+      "SELECT 'a' || seq AS id FROM audit_log WHERE client_id = 1 AND seq > 5000000 LIMIT 25",
+    ]) {
+      const { rows } = await server.sql(named);
+      ids.push(...rows.map(({ id }) => String(id)));
+    }
+    const filter = { from: addDays(today(), -2), to: addDays(today(), 2), ids };
+    const work = (context: Context) => activityReport(context, 'adminActivity', { filter });
+    // Each question of a report reads them once.
+    expect(await readBy(1, work)).toBeLessThan(1_000);
   });
 
   test('of one person no other’s are read', async () => {

@@ -72,7 +72,6 @@ function narrowed(context: Context, filter: ReportFilterInput): SQL {
       onlyErrors || result === 'failed' ? sql`e.error IS NOT NULL` : undefined,
       result === 'success' ? sql`e.error IS NULL` : undefined,
       reason ? sql`e.error = ${reason}` : undefined,
-      ofTexts(sql`e.id`, filter.ids),
     ) ?? sql`true`
   );
 }
@@ -145,7 +144,7 @@ export async function sourceOf(
   if (problem) throw badInput([{ path: 'filter.to', code: problem }]);
   const zone = await clockOf(tx, context);
   const span = instantsOfDays({ from, to }, zone.iana);
-  const source = sourceFrom(entriesOf(report, span), narrowed(context, filter));
+  const source = sourceFrom(entriesOf(report, span, filter.ids), narrowed(context, filter));
   return { ...source, zone, own: donorsOwn(context, filter, span) };
 }
 

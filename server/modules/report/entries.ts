@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { MODULE_PLACES, type PagePath } from '../../../src/rules/modules.ts';
 import { BOOKING_ACTIVITIES, type ReportName } from '../../../src/rules/report.ts';
+import { isId } from '../../optimistic-locking.ts';
 import { REVEAL } from '../donor/masking.ts';
 import type { RecordName } from '../history/records.ts';
 
@@ -48,6 +49,9 @@ export const CHANGES = sql`SELECT 'a' || c.seq AS id, c.client_id, CASE c.entity
   NULL::uuid AS donor_id, NULL::uuid AS appointment_id, NULL::uuid AS drive_id,
   NULL::timestamptz AS appointment_time, NULL::text AS product FROM audit_log c LEFT JOIN admin_users u ON u.id = c.actor_id`;
 
+/** The id of a change: its number in the record, which is a `bigint`. */
+const CHANGE = /^a([0-9]{1,18})$/;
+
 /** Of the changes `c` those that the log does not have as well: what was logged beside its change is told once. */
 export const NOT_LOGGED = sql`NOT (c.entity = 'appointment' AND c.action IN ('Book', 'Move', 'Cancel')) AND c.action <> ${REVEAL}`;
 
@@ -62,12 +66,28 @@ export interface Span {
 const within = (column: SQL, { start, end }: Span): SQL =>
   sql`${column} >= ${start.toISOString()}::timestamptz AND ${column} < ${end.toISOString()}::timestamptz`;
 
+/** Of the entries of these ids, those of each table, by its own key: an entry's id is of no index. */
+function keyed(ids: readonly string[] | null | undefined): { readonly logs?: SQL; readonly changes?: SQL } {
+  if (!ids || ids.length === 0) return {};
+  const logs = ids.filter(isId);
+  const changes = ids.flatMap((id) => CHANGE.exec(id)?.[1] ?? []);
+  return {
+    logs: sql`id = ANY (${sql.param(logs)}::uuid[])`,
+    changes: sql`c.seq = ANY (${sql.param(changes)}::bigint[])`,
+  };
+}
+
 /**
- * The entries that a report speaks of, within a span of time, table by table and in one shape: the caller's tenant is the
- * wall's.
+ * The entries that a report speaks of, within a span of time, table by table and in one shape, or those of them that have
+ * these ids: the caller's tenant is the wall's.
  */
-export function entriesOf(report: ReportName, span: Span): readonly [SQL, ...SQL[]] {
-  const logged = within(sql`created_at`, span);
+export function entriesOf(
+  report: ReportName,
+  span: Span,
+  ids?: readonly string[] | null,
+): readonly [SQL, ...SQL[]] {
+  const { logs, changes } = keyed(ids);
+  const logged = and(within(sql`created_at`, span), logs);
   switch (report) {
     case 'adminLogin':
       return [sql`${LOGS} WHERE ${logged} AND activity = 'SignIn'`];
@@ -75,7 +95,7 @@ export function entriesOf(report: ReportName, span: Span): readonly [SQL, ...SQL
       // Signing in has its own report, whoever was signed in on the device before.
       return [
         sql`${LOGS} WHERE ${logged} AND admin_user_id IS NOT NULL AND activity NOT IN ('SignIn', 'LoginFail')`,
-        sql`${CHANGES} WHERE ${within(sql`c.at`, span)} AND c.actor_id IS NOT NULL AND ${NOT_LOGGED}`,
+        sql`${CHANGES} WHERE ${and(within(sql`c.at`, span), changes)} AND c.actor_id IS NOT NULL AND ${NOT_LOGGED}`,
       ];
     case 'donorLoginFail':
       return [sql`${LOGS} WHERE ${logged} AND ${BY_DONORS} AND error IS NOT NULL AND activity = 'LoginFail'`];
