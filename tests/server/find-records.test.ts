@@ -48,6 +48,16 @@ describe.each(ENGINES)('the search of the command palette, on %s', (kind) => {
     expect((await find(`${first_name} ${last_name}`)).some(({ kind: of }) => of === 'DONOR')).toBe(true);
   });
 
+  test('an administrator by name, and nobody who was removed', async () => {
+    const users = async () => (await find('planner@')).filter(({ kind: of }) => of === 'USER');
+    const [planner] = await users();
+    expect(planner).toMatchObject({ clientId: 1 });
+    await server.sql('UPDATE admin_users SET deleted_at = now() WHERE id = $1', [planner?.id]);
+    expect(await users()).toEqual([]);
+    await server.sql('UPDATE admin_users SET deleted_at = NULL WHERE id = $1', [planner?.id]);
+    expect(await users()).toEqual([planner]);
+  });
+
   test('a number by its begin, the whole number first and in order; a wildcard in it is a sign', async () => {
     const numbers = ['ZQ-7', 'ZQ-70', 'ZQ-71', 'ZQ-700', 'ZQ-7000', 'ZQ-7001', 'ZQX7'];
     for (const [at, number] of numbers.toReversed().entries())
