@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
+import { wallTime } from '../../src/rules/zones.ts';
 import { bookingDesk } from '../support/appointment-desk.ts';
 import { APPOINTMENTS, type MadeDonor } from '../support/appointments.ts';
 import { DONORS } from '../support/donors.ts';
@@ -12,7 +15,7 @@ const MOVED = '77 Other Hall, Tulsa, OK';
 
 describe.each(ENGINES)('the reminder of an appointment, on %s', (kind) => {
   let moment: Date | undefined;
-  const desk = bookingDesk(kind, 15, undefined, () => moment ?? new Date());
+  const desk = bookingDesk(kind, 24, undefined, () => moment ?? new Date());
   const { ask, open, day, somebody, book } = desk;
   const sql = (text: string, values: unknown[] = []) => desk.server.sql(text, values);
   /** The reminders that the list of a donor's mail names. */
@@ -104,6 +107,56 @@ describe.each(ENGINES)('the reminder of an appointment, on %s', (kind) => {
     expect(await told(off('sites', 'is_email_enabled', 'site_id = 1'))).toEqual([0, false]);
     await sql('UPDATE sites SET is_email_enabled = true WHERE site_id = 1');
     expect(await told(async () => undefined)).toEqual([1, true]);
+  });
+
+  test('goes to whoever may be reminded by then, whatever stood in the way as it was booked', async () => {
+    const set = (table: string, is: string, where: string) => sql(`UPDATE ${table} SET ${is} WHERE ${where}`);
+    const bank = "client_id = 1 AND name = 'AppointmentReminder'";
+    const hindrances = ({ id, email }: MadeDonor) => {
+      const own = `id = '${id}'`;
+      return [
+        ['donors', 'email = NULL', `email = '${email}'`, own],
+        ['donors', 'email_ok = false', 'email_ok = true', own],
+        ['donors', "do_not_contact_until = '2999-01-01'", 'do_not_contact_until = NULL', own],
+        ['email_events', 'is_enable = false', 'is_enable = true', bank],
+        ['sites', 'is_email_enabled = false', 'is_email_enabled = true', 'site_id = 1'],
+      ] as const;
+    };
+    for (const at of [0, 1, 2, 3, 4]) {
+      const donor = somebody();
+      const [table = '', hinders = '', frees = '', where = ''] = hindrances(donor)[at] ?? [];
+      await set(table, hinders, where);
+      await book(await open(day()), donor.id);
+      expect(await listed(donor), hinders).toEqual([]);
+      await set(table, frees, where);
+      expect(await listed(donor), frees).toMatchObject([{ recipient: donor.email, state: 'Waiting' }]);
+      expect(await dayBefore(donor), frees).toMatchObject([{ recipient: donor.email, state: 'Sent' }]);
+      expect(await lastMailTo(desk.server, donor.email)).toContain(`Subject: ${SUBJECT}`);
+    }
+    // Who was booked without a message is not reminded either.
+    const untold = somebody();
+    await book(await open(day()), untold.id, 0, { notify: false });
+    expect(await dayBefore(untold)).toEqual([]);
+  });
+
+  test('goes on the very day that the donor has named, on the clock of the place, and not before it', async () => {
+    const until = (donor: MadeDonor, date: Day) =>
+      sql('UPDATE donors SET do_not_contact_until = $2 WHERE id = $1', [donor.id, date]);
+    const [named, later] = [await booked(), await booked()];
+    const { date: today } = wallTime(new Date(), 'America/Chicago');
+    await until(named, today);
+    await until(later, addDays(today, 1));
+    expect(await dayBefore(named)).toMatchObject([{ state: 'Sent' }]);
+    expect(await dayBefore(later)).toEqual([]);
+    // In the evening the database's day is the next one already.
+    const date = day();
+    const hours = { startTime: '19:00', endTime: '22:00', startLunchTime: null, endLunchTime: null };
+    const evening = somebody();
+    await book(await open(date, {}, hours), evening.id);
+    await until(evening, addDays(date, -1));
+    expect(await listed(evening)).toMatchObject([{ state: 'Waiting' }]);
+    await until(evening, date);
+    expect(await listed(evening)).toEqual([]);
   });
 
   test('of an appointment that was canceled never goes, and is not listed, as waiting or as sent', async () => {

@@ -124,13 +124,15 @@ export async function fillBank(server: TestServer): Promise<void> {
 
   const soon = (row: Readonly<Record<string, unknown>>): Promise<string> =>
     bank.donor({ blood_type: 'B+', first_name: 'Soon', ...row });
-  await soon({ last_name: 'One', next_eligible_wb: day(1), next_eligible_pl: day(1) });
+  // From the day on that they have named they may be contacted.
+  const named = { do_not_contact_until: today };
+  await soon({ last_name: 'One', next_eligible_wb: day(1), next_eligible_pl: day(1), ...named });
   await soon({ last_name: 'Platelets', next_eligible_wb: day(30), next_eligible_pl: day(7) });
   await soon({ last_name: 'Later', next_eligible_wb: day(8) });
   const booked = await soon({ last_name: 'Booked', next_eligible_wb: day(2) });
   const canceled = await soon({ last_name: 'Canceled', next_eligible_wb: day(3), next_eligible_pl: day(9) });
   await soon({ last_name: 'Inactive', next_eligible_wb: day(2), is_active: false });
-  await soon({ last_name: 'Silent', next_eligible_wb: day(4), do_not_contact_until: day(60) });
+  await soon({ last_name: 'Silent', next_eligible_wb: day(4), do_not_contact_until: day(1) });
   await soon({ last_name: 'Already', next_eligible_wb: today });
   const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
   const waiting = { drm_response_received: false };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Day, Email } from '../../../src/lib/scalars.ts';
+import type { Email } from '../../../src/lib/scalars.ts';
 import type { EmailEventName, EmailValues } from '../../../src/rules/email-variables.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
@@ -8,9 +8,10 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
-import type { Mail, Reminded } from '../../mail/mailer.ts';
+import { type Mail, NOBODY, type Reminded } from '../../mail/mailer.ts';
 import { sendWritten } from '../../mail/send-written.ts';
 import type { Language } from '../../words.ts';
+import { mayBeContacted } from '../donor/wants-mail.ts';
 import { eventMail, messageOfEvent } from '../email-template/events.ts';
 import { type Message, oneLine } from '../email-template/render.ts';
 import { type Sender, senderOf } from '../site/sender.ts';
@@ -119,33 +120,68 @@ function entryOf(
   };
 }
 
-/** What the bank's event says of an appointment to a donor who has an address; null where the bank has turned the event off. */
-async function written(
+interface Said {
+  readonly bank: Sender;
+  readonly values: EmailValues;
+  readonly wording?: Message | undefined;
+}
+
+/** What the bank's event says of an appointment to its donor, and whether the bank has the event on. */
+async function drafted(
   tx: Tx,
   spoken: Spoken,
   { appointment, donor }: WholeAppointment,
-  { bank, values, wording }: { bank: Sender; values: EmailValues; wording?: Message | undefined },
-): Promise<Mail | null> {
+  { bank, values, wording }: Said,
+): Promise<{ mail: Mail; isEnable: boolean }> {
   const event = await eventMail(tx, appointment.clientId, EVENT_OF[spoken]);
-  if (!event.isEnable && !wording) return null;
   const message = wording ?? messageOfEvent(event, values, messageOf(spoken, bank.language, values));
-  return {
-    recipient: donor.email ?? '',
+  const mail = {
+    recipient: donor.email ?? NOBODY,
     donorId: appointment.donorId,
     ...message,
     replyTo: bank.replyTo || null,
     emailEventId: event.id,
   };
+  return { mail, isEnable: event.isEnable };
 }
 
-/** May a donor be reminded on a day (YYYY-MM-DD)? Not before the one that they have named. */
-const mayBeReminded = ({ doNotContactUntil }: WholeAppointment['donor'], day: Day): boolean =>
-  !doNotContactUntil || doNotContactUntil < day;
+/** The same as it goes; null where the bank has turned the event off. */
+async function written(tx: Tx, spoken: Spoken, whole: WholeAppointment, said: Said): Promise<Mail | null> {
+  const { mail, isEnable } = await drafted(tx, spoken, whole, said);
+  return isEnable || said.wording ? mail : null;
+}
+
+/**
+ * Leaves a reminder that waits for its day, whatever stands in its way by now: what the donor and the bank want by then
+ * is asked as it goes.
+ */
+async function remindLater(
+  tx: Tx,
+  { services, now }: Context,
+  whole: WholeAppointment,
+  said: Said,
+): Promise<void> {
+  const { id, sequence, startTime } = whole.appointment;
+  const due = new Date(startTime.getTime() - REMINDED_BEFORE_MS);
+  if (due <= now) return;
+  const { mail } = await drafted(tx, 'reminder', whole, said);
+  await services.mailer.enqueue(tx, {
+    ...mail,
+    occasion: `${versionOf(whole)}:reminder`,
+    nextTryAt: due,
+    appointmentId: id,
+    appointmentSequence: sequence,
+  });
+}
+
+/** One version of an appointment, as what is written of it is named. */
+const versionOf = ({ appointment: { id, sequence } }: WholeAppointment): string =>
+  `appointment:${id}:${sequence}`;
 
 /**
  * Writes to the donor in the transaction of the change, with a file for their calendar; to nobody who wants no mail. For
  * one version of an appointment each message is written once, and a booking or a move leaves a reminder that waits for
- * its day. Answers whether a message goes.
+ * its day, wanted or not by now. Answers whether a message goes.
  */
 export async function tellDonor(
   tx: Tx,
@@ -161,33 +197,18 @@ export async function tellDonor(
 ): Promise<boolean> {
   const { appointment, donor } = whole;
   const bank = known ?? (await senderOf(tx, appointment.clientId));
+  const values = appointmentValues(whole, bank, reason);
+  if (kind !== 'cancel' && !again) await remindLater(tx, context, whole, { bank, values });
   const { email } = donor;
   if (!email || !donor.emailOk || !bank.isEmailEnabled) return false;
-  const { mailer } = context.services;
-  const values = appointmentValues(whole, bank, reason);
   const entry = entryOf(kind, whole, bank, email, context.now);
-  const version = `appointment:${appointment.id}:${appointment.sequence}`;
   const mail = await written(tx, kind, whole, { bank, values, wording });
   if (mail)
-    await mailer.enqueue(tx, {
+    await context.services.mailer.enqueue(tx, {
       ...mail,
       calendar: calendarFile(entry),
       calendarMethod: entry.method,
-      occasion: again ? `${version}:${kind}:${randomUUID()}` : `${version}:${kind}`,
-    });
-  const due = new Date(appointment.startTime.getTime() - REMINDED_BEFORE_MS);
-  const wanted = mayBeReminded(donor, wallTime(due, whole.zone).date);
-  const reminder =
-    kind !== 'cancel' && !again && wanted && due > context.now
-      ? await written(tx, 'reminder', whole, { bank, values })
-      : null;
-  if (reminder)
-    await mailer.enqueue(tx, {
-      ...reminder,
-      occasion: `${version}:reminder`,
-      nextTryAt: due,
-      appointmentId: appointment.id,
-      appointmentSequence: appointment.sequence,
+      occasion: `${versionOf(whole)}:${kind}${again ? `:${randomUUID()}` : ''}`,
     });
   return mail !== null;
 }
@@ -211,7 +232,7 @@ export async function reminderNow(
   const bank = await senderOf(tx, appointment.clientId);
   if (!donor.isActive || !donor.email || !donor.emailOk || !bank.isEmailEnabled) return null;
   const today = wallTime(now, zone).date;
-  if (!mayBeReminded(donor, today)) return null;
+  if (!mayBeContacted(donor, today)) return null;
   const spoken = wallTime(appointment.startTime, zone).date === today ? 'reminderToday' : 'reminder';
   return written(tx, spoken, whole, { bank, values: appointmentValues(whole, bank) });
 }

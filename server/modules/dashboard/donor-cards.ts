@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
@@ -6,6 +6,7 @@ import { donors } from '../../db/schema/donor.ts';
 import type { BloodGroupCount, EligibleSoon } from '../../gql/types.ts';
 import { isBookedAhead } from '../donor/booked-ahead.ts';
 import { asDonor, canEditDonors, DONOR_COLUMNS } from '../donor/donor-row.ts';
+import { isContactable } from '../donor/wants-mail.ts';
 import { bankClock } from './bank-clock.ts';
 
 /** A bank's donors by blood group, and how many of each may give whole blood today. */
@@ -49,7 +50,7 @@ export const eligibleSoon = (context: Context): Promise<EligibleSoon> =>
           eq(donors.clientId, clientId),
           donors.isActive,
           or(soon(wb), soon(pl)),
-          or(isNull(donors.doNotContactUntil), lt(donors.doNotContactUntil, today)),
+          isContactable(donors.doNotContactUntil, today),
           not(isBookedAhead(sql`${donors.id}`, now)),
         ),
       )

@@ -7,6 +7,7 @@ import type { WholeAppointment } from '../appointment/record.ts';
 import { eventMail, messageOfEvent } from '../email-template/events.ts';
 import { oneLine } from '../email-template/render.ts';
 import { senderOf } from '../site/sender.ts';
+import { mayBeContacted } from './wants-mail.ts';
 
 /** A mark can be taken back: the thanks waits so long, and does not go once the donation is gone. */
 const WAITS_MS = 15 * 60_000;
@@ -19,10 +20,10 @@ export async function thankDonor(
   whole: WholeAppointment,
 ): Promise<void> {
   const { appointment, donor } = whole;
-  const { email, emailOk, doNotContactUntil } = donor;
+  const { email, emailOk } = donor;
   const bank = await senderOf(tx, appointment.clientId);
   const today = wallTime(context.now, whole.zone).date;
-  if (!email || !emailOk || !bank.isEmailEnabled || (doNotContactUntil && doNotContactUntil > today)) return;
+  if (!email || !emailOk || !bank.isEmailEnabled || !mayBeContacted(donor, today)) return;
   const event = await eventMail(tx, appointment.clientId, 'DonationRecorded');
   if (!event.isEnable) return;
   const said = appointmentValues(whole, bank);
