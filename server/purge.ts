@@ -35,6 +35,7 @@ const OLD = [
   ['idempotency_keys', "created_at < $now - interval '1 day'"],
   ['public_requests', "created_at < $now - interval '1 day'"],
   ['mail_outbox', "sent_at < $now - interval '30 days'"],
+  ['mail_outbox', "given_up_at < $now - interval '30 days'"],
 ] as const;
 
 /**

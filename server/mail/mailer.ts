@@ -1,8 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import nodemailer from 'nodemailer';
 import type { DELIVERY_STATUSES } from '../../src/rules/email-template.ts';
 import { backoffSeconds } from '../backoff.ts';
 import type { Config } from '../config.ts';
@@ -11,6 +8,8 @@ import { mailOutbox } from '../db/schema/security.ts';
 import { systemTx, type Tx } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
+import { outboxFolder, smtp } from './transport.ts';
+import { type WhyUnsent, whyUnsent } from './why-unsent.ts';
 
 export interface Mail {
   readonly recipient: string;
@@ -43,9 +42,6 @@ export interface Mail {
   readonly donationId?: string;
 }
 
-/** The recipient of a message that nobody gets: unknown addresses cost the server what known ones do. */
-export const NOBODY = '';
-
 export interface Mailer {
   /** Puts a message into the outbox, in the transaction of what it speaks of. */
   readonly enqueue: (tx: Tx, mail: Mail) => Promise<void>;
@@ -63,85 +59,18 @@ export interface Mailer {
 
 const EVERY_MS = 15_000;
 const BEAT_MS = 500;
-/** A message that is being sent is nobody else's for this long: longer than the timeouts below add up to. */
+/** A message that is being sent is nobody else's for this long: longer than the timeouts of a send add up to. */
 const LEASE_SECONDS = 120;
-const TIMEOUTS = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  dnsTimeout: 10_000,
-  socketTimeout: 15_000,
-};
+/** So long is tried what the mail server does not take, or what cannot be written; its being away does not count. */
+const FAILING_DAYS = 5;
+/** What was in a message (a one-time code) has no business in the database any longer. */
+const EMPTIED = { text: '', html: null, calendar: null, unsubscribeUrl: null } as const;
 type Row = typeof mailOutbox.$inferSelect;
 
 /** Which appointment a message reminds of, and as of which change. */
 export type Reminded = Pick<Row, 'appointmentId' | 'appointmentSequence'>;
 /** Writes a reminder anew; null where it is not to go any more. */
 export type WriteReminder = (tx: Tx, reminded: Reminded) => Promise<Mail | null>;
-
-type Send = (mail: Row, id: string) => Promise<void>;
-
-/** What a message has besides its text. */
-const extrasOf = ({ html, replyTo, calendar, calendarMethod, unsubscribeUrl }: Row) => ({
-  ...(html ? { html } : {}),
-  ...(replyTo ? { replyTo } : {}),
-  ...(calendar && calendarMethod
-    ? { icalEvent: { method: calendarMethod, filename: 'appointment.ics', content: calendar } }
-    : {}),
-  ...(unsubscribeUrl
-    ? {
-        headers: {
-          'List-Unsubscribe': `<${unsubscribeUrl}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
-      }
-    : {}),
-});
-
-const messageOf = (mail: Row, id: string) => ({
-  to: mail.recipient === NOBODY ? 'nobody@localhost' : mail.recipient,
-  subject: mail.subject,
-  text: mail.text,
-  messageId: `<${id}@donorgrid>`,
-  ...extrasOf(mail),
-});
-
-/** The message as it goes over the wire. */
-async function composed({ mailFrom }: Config, mail: Row, id: string): Promise<Buffer> {
-  const { message } = await nodemailer
-    .createTransport({ streamTransport: true, buffer: true })
-    .sendMail({ from: mailFrom, ...messageOf(mail, id) });
-  return message as Buffer;
-}
-
-/**
- * Without an SMTP server a message becomes a file, and its address is in the log. One to nobody is written like any other,
- * beside the folder, where the next one takes its place.
- */
-function outboxFolder(config: Config, log: Log): Send {
-  const folder = join(config.dataDir, 'outbox');
-  return async (mail, id) => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const isToNobody = mail.recipient === NOBODY;
-    const file = isToNobody
-      ? join(config.dataDir, '.to-nobody.eml')
-      : join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`);
-    writeFileSync(file, await composed(config, mail, id), { mode: 0o600 });
-    if (!isToNobody) log.info({ file }, 'message written to the outbox');
-  };
-}
-
-function smtp(config: Config): Send {
-  const transport = nodemailer.createTransport(
-    { url: config.smtpUrl, ...TIMEOUTS },
-    { from: config.mailFrom },
-  );
-  return async (mail, id) => {
-    if (mail.recipient !== NOBODY) return void (await transport.sendMail(messageOf(mail, id)));
-    // One to nobody costs the same: it is put together, and the mail server is called, signed in to and left.
-    await composed(config, mail, id);
-    await transport.verify();
-  };
-}
 
 /** E-mail that an outage does not lose: it waits in the database, and is tried again with a growing delay. */
 export function createMailer(
@@ -166,7 +95,9 @@ export function createMailer(
       const [mail] = await tx
         .select()
         .from(mailOutbox)
-        .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextTryAt, sql`now()`)))
+        .where(
+          and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.nextTryAt, sql`now()`)),
+        )
         .orderBy(asc(mailOutbox.createdAt))
         .limit(1)
         .for('update', { skipLocked: true });
@@ -209,15 +140,30 @@ export function createMailer(
       ON CONFLICT (id) DO UPDATE SET status = excluded.status`);
   }
 
-  async function postpone(mail: Row, status: 'Sent' | 'Bounced'): Promise<void> {
+  /**
+   * Has it tried again later. What fails by a fault of its own is given up after some days, and at once where the mail
+   * server says that there is no such recipient.
+   */
+  async function postpone(mail: Row, why: WhyUnsent): Promise<void> {
     const { id, tries } = mail;
     const wait = backoffSeconds(tries);
+    const isOwn = why.kind !== 'away';
+    const isFinal = why.kind === 'refused' && why.isFinal;
     await systemTx(database.db, async (tx) => {
-      await tx
+      const since = isOwn ? sql`coalesce(failing_since, now())` : sql`failing_since`;
+      const [row] = await tx
         .update(mailOutbox)
-        .set({ tries: tries + 1, nextTryAt: sql`now() + make_interval(secs => ${wait})` })
-        .where(eq(mailOutbox.id, id));
-      await count(tx, mail, status);
+        .set({
+          tries: tries + 1,
+          nextTryAt: sql`now() + make_interval(secs => ${wait})`,
+          failingSince: since,
+          givenUpAt: sql`CASE WHEN ${isFinal} OR ${isOwn} AND failing_since < now() - make_interval(days => ${FAILING_DAYS}) THEN now() END`,
+        })
+        .where(eq(mailOutbox.id, id))
+        .returning({ givenUpAt: mailOutbox.givenUpAt });
+      const isGivenUp = row?.givenUpAt != null;
+      if (isGivenUp) await tx.update(mailOutbox).set(EMPTIED).where(eq(mailOutbox.id, id));
+      await count(tx, mail, isGivenUp || why.kind === 'refused' ? 'Bounced' : 'Sent');
     });
   }
 
@@ -231,7 +177,7 @@ export function createMailer(
         going = await asItGoes(mail);
       } catch (error) {
         log.error({ err: error, tries: mail.tries + 1 }, 'a message could not be written');
-        await postpone(mail, 'Sent');
+        await postpone(mail, { kind: 'postponed' });
         // The fault is this one's own: the others go.
         return true;
       }
@@ -245,18 +191,16 @@ export function createMailer(
         unnoted.add(mail.id);
       } catch (error) {
         log.warn({ err: error, tries: mail.tries + 1 }, 'a message could not be sent yet');
-        const { responseCode } = error as { responseCode?: unknown };
-        const refused = typeof responseCode === 'number';
-        await postpone(going, refused && responseCode >= 500 ? 'Bounced' : 'Sent');
-        // Refused with a reply: the next message may do better. Without one, the mail server is away from all alike.
-        return refused;
+        const why = whyUnsent(error);
+        await postpone(going, why);
+        // A fault of this message's own: the next one may do better. The mail server is away from all alike.
+        return why.kind !== 'away';
       }
     }
     await systemTx(database.db, async (tx) => {
-      // What was in the message (a one-time code) has no business in the database any longer.
       await tx
         .update(mailOutbox)
-        .set({ sentAt: sql`now()`, text: '', html: null, calendar: null, unsubscribeUrl: null })
+        .set({ sentAt: sql`now()`, ...EMPTIED })
         .where(eq(mailOutbox.id, mail.id));
       await count(tx, mail, 'Delivered');
     });
@@ -274,7 +218,11 @@ export function createMailer(
 
   return {
     enqueue: async (tx, mail) => {
-      await tx.insert(mailOutbox).values(mail).onConflictDoNothing();
+      const dueAt = mail.nextTryAt ? { dueAt: mail.nextTryAt } : {};
+      await tx
+        .insert(mailOutbox)
+        .values({ ...mail, ...dueAt })
+        .onConflictDoNothing();
     },
     deliver,
     deliverAtBeat: async () => {

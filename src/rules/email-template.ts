@@ -6,7 +6,7 @@ export const TEMPLATE_TYPES = ['Transactional', 'Marketing'] as const;
 /** What became of an e-mail: on its way, arrived, or refused. */
 export const DELIVERY_STATUSES = ['Sent', 'Delivered', 'Bounced'] as const;
 /** How far a message to a donor is. */
-export const MESSAGE_STATES = ['Waiting', 'Sent', 'Failing'] as const;
+export const MESSAGE_STATES = ['Waiting', 'Sent', 'Failing', 'GivenUp'] as const;
 export const MAX_BYTES = 100_000;
 export const MAX_SUBJECT = 120;
 

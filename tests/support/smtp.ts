@@ -13,6 +13,8 @@ export interface FakeSmtp {
   readonly speak: (mode: 'normal' | 'silent') => void;
   /** Called when a message is complete, before the server says so. */
   readonly onMessage: (listener: (() => Promise<unknown>) | null) => void;
+  /** What a line that a client says is answered with, instead of `250 fine`; null leaves that. */
+  readonly answers: (reply: ((line: string) => string | null) | null) => void;
   readonly down: () => Promise<void>;
   readonly up: () => Promise<void>;
 }
@@ -23,6 +25,7 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
   const sockets = new Set<Socket>();
   let mode: 'normal' | 'silent' = 'normal';
   let listener: (() => Promise<unknown>) | null = null;
+  let replyTo: ((line: string) => string | null) | null = null;
   let server: Server | null = null;
   let port = 0;
   let goodbyes = 0;
@@ -43,6 +46,8 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
         letter = null;
         return say('250 taken');
       }
+      const reply = replyTo?.(text);
+      if (reply) return say(reply);
       const command = text.slice(0, 4).toUpperCase();
       if (command === 'DATA') letter = [];
       if (command === 'QUIT') {
@@ -86,6 +91,9 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
     },
     onMessage: (wanted) => {
       listener = wanted;
+    },
+    answers: (wanted) => {
+      replyTo = wanted;
     },
     down,
     up,

@@ -135,9 +135,15 @@ export const mailOutbox = pgTable(
     /** The bank's event that it answers: what becomes of it is counted there. */
     emailEventId: uuid('email_event_id'),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** When it is to go; from then on it is late. */
+    dueAt: at('due_at').notNull().defaultNow(),
     nextTryAt: at('next_try_at').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
+    /** Since when it fails by a fault of its own, and not because the mail server is away. */
+    failingSince: at('failing_since'),
     sentAt: at('sent_at'),
+    /** When it was given up: it never goes. */
+    givenUpAt: at('given_up_at'),
     /** A calendar file, and what it asks of a calendar: REQUEST or CANCEL. */
     calendar: text('calendar'),
     calendarMethod: text('calendar_method').$type<'REQUEST' | 'CANCEL'>(),
@@ -153,6 +159,7 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_due_idx').on(table.sentAt, table.nextTryAt),
+    index('mail_outbox_given_up_idx').on(table.givenUpAt).where(sql`given_up_at IS NOT NULL`),
     index('mail_outbox_donor_idx').on(table.donorId, table.createdAt).where(sql`donor_id IS NOT NULL`),
   ],
 );

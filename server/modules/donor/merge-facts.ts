@@ -60,7 +60,9 @@ export async function mergeCounts(
     .groupBy(appointments.donorId);
   const bookedBy = (id: string) => booked.find((row) => row.id === id);
   const mail = async (id: string): Promise<number> => {
-    const { rows } = await tx.execute<{ total: string }>(sql`SELECT total FROM donor_mail(${id}, 1, 0)`);
+    const { rows } = await tx.execute<{ total: string }>(
+      sql`SELECT total FROM donor_mail(${id}, ${now.toISOString()}::timestamptz, 1, 0)`,
+    );
     return Number(rows[0]?.total ?? 0);
   };
   return [

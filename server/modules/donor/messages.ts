@@ -17,16 +17,18 @@ interface Line extends Record<string, unknown> {
   readonly tries: number;
   readonly created_at: string;
   readonly sent_at: string | null;
+  readonly given_up_at: string | null;
   readonly total: string;
 }
 
-const stateOf = ({ sent_at, tries }: Line): ValueOf<'MessageState'> => {
+const stateOf = ({ sent_at, given_up_at, tries }: Line): ValueOf<'MessageState'> => {
   if (sent_at) return 'Sent';
+  if (given_up_at) return 'GivenUp';
   return tries > 0 ? 'Failing' : 'Waiting';
 };
 const instant = (text: string): Instant => new Date(text).toISOString();
 
-/** The messages that went out to a donor within the month that they are kept, and those that wait. */
+/** The messages that went out to a donor within the month that they are kept, those that wait, and those given up. */
 export const donorMessages = (
   context: Context,
   asked: string,
@@ -36,7 +38,9 @@ export const donorMessages = (
     const { id, clientId } = await donorClock(tx, context, asked);
     const isMasked = (await maskedOf(searching(context, tx), [{ id, clientId }])).has(id);
     const { limit, offset } = readPage(pagination, { columns: ['at'], sortBy: 'at', max: MAX });
-    const { rows } = await tx.execute<Line>(sql`SELECT * FROM donor_mail(${id}, ${limit}, ${offset})`);
+    const { rows } = await tx.execute<Line>(
+      sql`SELECT * FROM donor_mail(${id}, ${context.now.toISOString()}::timestamptz, ${limit}, ${offset})`,
+    );
     return {
       totalRecords: Number(rows[0]?.total ?? 0),
       messages: rows.map((line) => ({

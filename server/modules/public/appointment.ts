@@ -9,7 +9,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { MutationCreateAppointmentArgs, Outcome, PublicAppointmentInput } from '../../gql/types.ts';
 import { accountText } from '../../mail/account-words.ts';
-import { NOBODY } from '../../mail/mailer.ts';
+import { NOBODY } from '../../mail/transport.ts';
 import { languageOf } from '../../words.ts';
 import { bookIn } from '../appointment/book.ts';
 import { tellDonor } from '../appointment/mail.ts';

@@ -10,7 +10,7 @@ import { donors } from '../../db/schema/donor.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Outcome } from '../../gql/types.ts';
 import { accountText } from '../../mail/account-words.ts';
-import { NOBODY } from '../../mail/mailer.ts';
+import { NOBODY } from '../../mail/transport.ts';
 import { validated } from '../../validated.ts';
 import { languageOf } from '../../words.ts';
 import { CHECK_EMAIL, wrongCode } from './password-reset.ts';

@@ -15,7 +15,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { Outcome } from '../../gql/types.ts';
 import { accountText, bankLanguage } from '../../mail/account-words.ts';
-import { NOBODY } from '../../mail/mailer.ts';
+import { NOBODY } from '../../mail/transport.ts';
 import { validated } from '../../validated.ts';
 import type { Language } from '../../words.ts';
 import { deviceOf } from './sign-in.ts';

@@ -23,6 +23,7 @@ describe.each(ENGINES)('mail that cannot be sent, on %s', (kind) => {
     await server.sql('DELETE FROM rate_limits');
     smtp.speak('normal');
     smtp.onMessage(null);
+    smtp.answers(null);
     (smtp.messages as string[]).length = 0;
   });
 
@@ -135,6 +136,107 @@ describe.each(ENGINES)('mail that cannot be sent, on %s', (kind) => {
     await server.services.mailer.deliver();
     expect(await outbox()).toMatchObject([{ sent: true, text: '' }]);
     expect(smtp.messages).toHaveLength(1);
+  });
+
+  const recipientsOf = () => smtp.messages.map((text) => /^To: (\S+)@/m.exec(text)?.[1]);
+  const deliverAgain = async () => {
+    await due();
+    await server.services.mailer.deliver();
+  };
+  const ends = async () =>
+    (
+      await server.sql(
+        "SELECT recipient, tries, text = '' AS emptied, given_up_at IS NOT NULL AS given_up FROM mail_outbox WHERE sent_at IS NULL ORDER BY recipient",
+      )
+    ).rows;
+  const refusing = (name: string, reply: string) => (line: string) =>
+    line.startsWith('RCPT') && line.includes(`${name}@`) ? reply : null;
+
+  test('a recipient whom the mail server does not know is given up, counted and told of, and goes after a month', async () => {
+    smtp.answers((line) => (/^RCPT/.test(line) ? '550 no such user' : null));
+    const caller = await server.signIn('bank-admin');
+    const { rows } = await server.sql(
+      "SELECT d.id AS donor, e.id AS event FROM donors d, email_events e WHERE d.client_id = 1 AND e.client_id = 1 AND e.name = 'DonationRecorded' ORDER BY d.id LIMIT 1",
+    );
+    const { donor, event } = rows[0];
+    await server.sql(
+      "INSERT INTO mail_outbox (recipient, subject, text, donor_id, email_event_id) VALUES ('gone@bank.example', 'Thank you', 'Words', $1, $2)",
+      [donor, event],
+    );
+    await server.services.mailer.deliver();
+    expect(await ends()).toEqual([
+      { recipient: 'gone@bank.example', tries: 1, emptied: true, given_up: true },
+    ]);
+    const { data } = await server.ask(
+      'private',
+      'query ($id: ID!) { donorMessages(id: $id) { messages { subject recipient state sentAt } } }',
+      { id: donor },
+      caller,
+    );
+    expect(data.donorMessages.messages).toContainEqual(
+      expect.objectContaining({ subject: 'Thank you', state: 'GivenUp', sentAt: null }),
+    );
+    const counted = await server.sql(
+      'SELECT d.status FROM email_deliveries d JOIN mail_outbox m ON m.id = d.id',
+    );
+    expect(counted.rows).toEqual([{ status: 'Bounced' }]);
+
+    // It is not tried again, and the others go.
+    smtp.answers(null);
+    await askCode('planner');
+    await settled();
+    await deliverAgain();
+    expect(recipientsOf()).toEqual(['planner']);
+    await server.sql("UPDATE mail_outbox SET given_up_at = given_up_at - interval '31 days'");
+    await server.services.purge.run();
+    expect(await ends()).toEqual([]);
+  });
+
+  test('what is refused for now is tried again, for some days; the others go meanwhile', async () => {
+    smtp.answers(refusing('reader', '451 come later'));
+    await askCode('reader');
+    await settled();
+    await askCode('planner');
+    await settled();
+    const waits = { recipient: 'reader@donorgrid.example', emptied: false, given_up: false };
+    expect(await ends()).toEqual([{ ...waits, tries: 1 }]);
+    await server.sql("UPDATE mail_outbox SET failing_since = failing_since - interval '4 days'");
+    await deliverAgain();
+    expect(await ends()).toEqual([{ ...waits, tries: 2 }]);
+    await server.sql("UPDATE mail_outbox SET failing_since = failing_since - interval '2 days'");
+    await deliverAgain();
+    expect(await ends()).toEqual([{ ...waits, tries: 3, emptied: true, given_up: true }]);
+    expect(recipientsOf()).toEqual(['planner']);
+  });
+
+  test('an address that is none has no reply, and keeps no other message from going in the same round', async () => {
+    await smtp.down();
+    await askCode('planner');
+    await settled();
+    await server.sql(
+      "INSERT INTO mail_outbox (recipient, subject, text, created_at) VALUES ('nobody here', 's', 't', now() - interval '1 day')",
+    );
+    await smtp.up();
+    await deliverAgain();
+    expect(recipientsOf()).toEqual(['planner']);
+    expect(await ends()).toEqual([{ recipient: 'nobody here', tries: 1, emptied: false, given_up: false }]);
+  });
+
+  test('a mail server that takes nothing from our sender is as one that is away: nothing is given up for it', async () => {
+    smtp.answers((line) => (line.startsWith('MAIL') ? '550 not from there' : null));
+    for (const name of ['planner', 'reader']) await askCode(name);
+    await settled();
+    const tries = async () => (await ends()).reduce((sum, mail) => sum + mail.tries, 0);
+    const before = await tries();
+    await server.sql(
+      "UPDATE mail_outbox SET created_at = now() - interval '9 days', due_at = now() - interval '9 days'",
+    );
+    await deliverAgain();
+    expect(await tries()).toBe(before + 1);
+    expect((await ends()).map(({ given_up }) => given_up)).toEqual([false, false]);
+    smtp.answers(null);
+    await deliverAgain();
+    expect(recipientsOf().toSorted()).toEqual(['planner', 'reader']);
   });
 
   test('a stop does not wait for a silent mail server', async () => {

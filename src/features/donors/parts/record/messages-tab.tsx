@@ -5,7 +5,12 @@ import { RecordState } from '../../../../kit/form/record-state.tsx';
 import { Chip, type ChipTone } from '../../../../ui/chip.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
 
-const TONES: Readonly<Record<string, ChipTone>> = { Sent: 'good', Waiting: 'open', Failing: 'warning' };
+const TONES: Readonly<Record<string, ChipTone>> = {
+  Sent: 'good',
+  Waiting: 'open',
+  Failing: 'warning',
+  GivenUp: 'bad',
+};
 const SHOWN = 100;
 
 /** The messages of the last month to a donor: what about, where to, and what became of them. */
