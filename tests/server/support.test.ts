@@ -121,16 +121,29 @@ describe.each(DATABASES)('support, on %s', (kind) => {
     expect((await ask(CREATE, { r: REQUEST })).createSupportRequest.status).toBe('Open');
   });
 
-  test('the parent administration asks too; how the backend is tells what mail waits', async () => {
+  test('the parent administration asks too; how the backend is tells what mail is late', async () => {
     const made = (await ask(CREATE, { r: REQUEST }, parent)).createSupportRequest;
     expect(made).toMatchObject({ clientId: 0, clientName: '', viewerCanAnswer: true });
+    await server.sql('DELETE FROM mail_outbox');
+    // A reminder that waits for its day is not late, and what was given up waits no more.
     await server.sql(
-      "INSERT INTO mail_outbox (recipient, subject, text, next_try_at) VALUES ('a@b.example', 's', 't', now() + interval '1 day')",
+      `INSERT INTO mail_outbox (recipient, subject, text, due_at, next_try_at, given_up_at) VALUES
+        ('a@b.example', 's', 't', now() + interval '1 day', now() + interval '1 day', NULL),
+        ('b@b.example', 's', '', now() - interval '1 day', now() - interval '1 hour', now() - interval '1 hour')`,
     );
     const { serviceStatus } = await ask(STATUS, {}, bank);
     expect(serviceStatus.databaseMs).toBeGreaterThan(0);
-    expect(serviceStatus.mailWaiting).toBeGreaterThan(0);
-    expect(serviceStatus.mailWaitingSince).not.toBeNull();
+    expect(serviceStatus).toMatchObject({ mailWaiting: 0, mailWaitingSince: null });
+    // It was due an hour ago, was written long before, and is tried again in a while.
+    const due = new Date(Date.now() - 3_600_000);
+    await server.sql(
+      "INSERT INTO mail_outbox (recipient, subject, text, created_at, due_at, next_try_at, tries) VALUES ('c@b.example', 's', 't', now() - interval '9 days', $1, now() + interval '20 minutes', 3)",
+      [due],
+    );
+    expect((await ask(STATUS, {}, bank)).serviceStatus).toMatchObject({
+      mailWaiting: 1,
+      mailWaitingSince: due.toISOString(),
+    });
   });
 
   test('a screenshot goes along, large enough to be read, and stays as long as the request', async () => {

@@ -7,12 +7,16 @@ interface Waiting extends Record<string, unknown> {
   readonly since: Date | string | null;
 }
 
-/** How long the database takes to answer, and what mail waits. Neither tells whose. */
+/**
+ * How long the database takes to answer, and what mail was to go and has not gone. Neither tells whose. A reminder that
+ * waits for its day is not late, and what was given up does not wait.
+ */
 export async function serviceStatus(context: Context): Promise<Omit<ServiceStatus, '__typename'>> {
   const began = performance.now();
   const { rows } = await context.systemTx((tx) =>
     tx.execute<Waiting>(
-      sql`SELECT count(*)::int AS waiting, min(created_at) AS since FROM mail_outbox WHERE sent_at IS NULL`,
+      sql`SELECT count(*)::int AS waiting, min(due_at) AS since FROM mail_outbox
+          WHERE sent_at IS NULL AND given_up_at IS NULL AND due_at <= now()`,
     ),
   );
   const [mail] = rows;
