@@ -51,6 +51,8 @@ async function hasTables(client: pg.PoolClient): Promise<boolean> {
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // A change of a large table, and the wait for the process that makes it, take as long as they take.
+    await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     // Before it is changed, where there is something: what is to come grants to that role, and would fail without a sentence.
     if (await hasTables(client)) await checkWalls(client);
@@ -59,6 +61,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await writeModules(client);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    await client.query('RESET statement_timeout').catch(() => undefined);
     client.release();
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
 import journal from '../../../server/db/migrations/meta/_journal.json' with { type: 'json' };
@@ -30,6 +31,30 @@ describe.each(ENGINES)('the database, %s', (kind) => {
       { count: journal.entries.length },
     ]);
   });
+
+  test.runIf(kind === 'postgres')(
+    'waits for whoever migrates longer than any statement may take',
+    async () => {
+      const { databaseUrl } = server.config;
+      const other = new pg.Client(databaseUrl);
+      await other.connect();
+      // The time that the pool gives each statement, but shorter.
+      const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, statement_timeout: 300 });
+      try {
+        await other.query('SELECT pg_advisory_lock(7301944)');
+        const coming = migrate(pool);
+        coming.catch(() => undefined);
+        await new Promise((done) => setTimeout(done, 1_000));
+        await other.query('SELECT pg_advisory_unlock(7301944)');
+        await coming;
+        // What the pool does afterwards has its time again.
+        expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '300ms' }]);
+      } finally {
+        await other.end();
+        await pool.end();
+      }
+    },
+  );
 
   test('a module that the database lacks is there after a start, and what stands is left as it is', async () => {
     const { pool } = server.services.database;
