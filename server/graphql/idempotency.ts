@@ -11,13 +11,16 @@ const SHAPE = /^[\x21-\x7e]{8,128}$/;
 /**
  * Changes that take no key: a sign-out is the same twice, and a wrong password on the profile must be counted even
  * though the change is refused, which one transaction cannot do. The profile's version keeps a retry harmless. The test
- * of an integration waits for somebody else's server, and no transaction may stay open for that; nor for a picture that
- * is decoded, which has to be counted even though it is refused. What a retried upload leaves twice goes after a day.
+ * of an integration, a registration at the donor platform (told twice, it makes one account) and a session there wait for
+ * somebody else's server, and no transaction may stay open for that; nor for a picture that is decoded, which has to be
+ * counted even though it is refused. What a retried upload leaves twice goes after a day.
  */
 const WITHOUT_KEY = new Set([
   'signOut',
   'updateAdminUserProfile',
   'testSiteIntegration',
+  'registerInDonorPlatform',
+  'jwtByEmail',
   'uploadDonationTypeFile',
   'uploadFile',
   'uploadSupportScreenshot',
