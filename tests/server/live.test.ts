@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenForChanges } from '../../server/live/listen.ts';
 import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 import { openedStream, openStream, type Stream } from '../support/streams.ts';
 
@@ -151,5 +153,52 @@ describe.runIf(ENGINES.includes('postgres'))('two server processes on one Postgr
     await stream.ended;
     expect(stream.errors).toEqual([]);
     await one.stop();
+  });
+
+  test('a line that fell silent without an end is found dead by asking, and made anew', async () => {
+    const server = await startTestServer('postgres');
+    const url = new URL(server.config.databaseUrl ?? '');
+    const sockets: Socket[] = [];
+    // What stands between the two forgets a connection, and tells neither.
+    const between = createServer((near) => {
+      const far = createConnection(Number(url.port), url.hostname);
+      for (const socket of [near, far]) socket.on('error', () => undefined);
+      near.pipe(far).pipe(near);
+      sockets.push(near, far);
+    });
+    await new Promise<void>((ready) => between.listen(0, '127.0.0.1', ready));
+    const through = new URL(url);
+    through.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
+    const heard: string[] = [];
+    const listening = listenForChanges(
+      through.href,
+      {
+        missed: () => void heard.push('missed'),
+        publish: ([change]) => void heard.push(change?.entity ?? ''),
+      },
+      { warn: () => undefined },
+      { askedEveryMs: 200, answersWithinMs: 1_000 },
+    );
+    const tell = (entity: string) =>
+      server.sql("SELECT pg_notify('donorgrid_changes', $1)", [
+        JSON.stringify({ clientId: 1, entity, ids: null }),
+      ]);
+    await expect.poll(() => heard, WITHIN).toEqual(['missed']);
+    // One that answers is left alone.
+    await new Promise((done) => setTimeout(done, 1_500));
+    await tell('first');
+    await expect.poll(() => heard, WITHIN).toEqual(['missed', 'first']);
+    for (const socket of sockets.splice(0)) {
+      socket.unpipe();
+      socket.pause();
+    }
+    await tell('lost');
+    await expect.poll(() => heard, WITHIN).toEqual(['missed', 'first', 'missed']);
+    await tell('later');
+    await expect.poll(() => heard.at(-1), WITHIN).toBe('later');
+    await listening.stop();
+    for (const socket of sockets) socket.destroy();
+    between.close();
+    await server.stop();
   });
 });
