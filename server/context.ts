@@ -37,7 +37,10 @@ export interface Context {
   readonly clientId: number;
   readonly now: Date;
   readonly requestId: string;
+  /** The sender's address, as history and the log keep it. */
   readonly ip: string;
+  /** What limits count for one sender: the address, or the network that it chooses its addresses from. */
+  readonly network: string;
   readonly userAgent: string;
   /** What the sender reads, as far as the request says so. */
   readonly language: Language | null;

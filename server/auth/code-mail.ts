@@ -20,7 +20,7 @@ export async function countCodeMail(
   context: Context,
   { family, email, knownDevice }: CodeMail,
 ): Promise<void> {
-  await countAttempt(context, { key: `${family}:${context.ip}`, max: 60, windowSeconds: HOUR });
+  await countAttempt(context, { key: `${family}:${context.network}`, max: 60, windowSeconds: HOUR });
   const recipient = email.toLowerCase();
   const own = { key: `mail:device:${knownDevice}:${recipient}`, burst: 3, everySeconds: 1_200 };
   if (knownDevice && (await takeTurn(context, [own])) === 0) return;

@@ -5,6 +5,7 @@ import type { Context, EndpointName, Viewer } from '../context.ts';
 import type { WorkKind } from '../db/statement-time.ts';
 import { systemTx, tenantAsk, tenantRead, tenantTx } from '../db/transaction.ts';
 import { badInput, forbidden } from '../errors.ts';
+import { networkOf } from '../network.ts';
 import type { Services } from '../services.ts';
 import { acceptedLanguage } from '../words.ts';
 import type { Callers } from './callers.ts';
@@ -59,7 +60,9 @@ export async function requestContext(
   const deviceId = deviceHeader && DEVICE.test(deviceHeader) ? deviceHeader : null;
   const token = /^Bearer ([A-Za-z0-9_-]{16,128})$/.exec(header(request, 'authorization') ?? '')?.[1];
   const ip = address(request, config.trustProxy);
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => database.turns.take(callers.of(token, ip), work);
+  const network = networkOf(ip);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+    database.turns.take(callers.of(token, network), work);
   const viewer =
     endpoint === 'PRIVATE' && token && deviceId
       ? await inTurn(async () => {
@@ -81,6 +84,7 @@ export async function requestContext(
     now,
     requestId,
     ip,
+    network,
     userAgent: (header(request, 'user-agent') ?? '').slice(0, USER_AGENT_MAX),
     language: acceptedLanguage(request.headers['accept-language']),
     deviceId,

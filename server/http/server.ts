@@ -124,7 +124,7 @@ export function createHttpServer(
     if (stream) request.url = '/graphql/private';
     // Nobody fills the memory with files before it is known who they are.
     if (multipart && !context.viewer) throw unauthenticated();
-    const start = (): Promise<void> => startOf(callers.of(context.bearer ?? undefined, context.ip));
+    const start = (): Promise<void> => startOf(callers.of(context.bearer ?? undefined, context.network));
     if (batch) {
       if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
       const headers = { 'content-type': 'application/json', accept: request.headers.accept };

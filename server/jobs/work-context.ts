@@ -1,4 +1,5 @@
 import type { Context, Viewer } from '../context.ts';
+import { networkOf } from '../network.ts';
 import type { Services } from '../services.ts';
 
 /** Whose work it is, and under which number the log and the history know it. */
@@ -11,6 +12,7 @@ export function workContext(services: Services, viewer: Viewer, work: Work): Con
   };
   return {
     ...work,
+    network: networkOf(work.ip),
     endpoint: 'PRIVATE',
     viewer,
     now: services.clock(),

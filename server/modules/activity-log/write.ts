@@ -53,7 +53,11 @@ async function bound(context: Context, input: LogInput, viewer: Viewer | null): 
     return countAttempt(context, { key: `log:${viewer.userId}`, max: PER_MINUTE, windowSeconds: 60 });
   if (Buffer.byteLength(JSON.stringify(input)) > ANONYMOUS_BYTES)
     throw badInput([{ path: 'error', code: 'maximumLength500' }]);
-  await countAttempt(context, { key: `log:${context.ip}`, max: ANONYMOUS_PER_MINUTE, windowSeconds: 60 });
+  await countAttempt(context, {
+    key: `log:${context.network}`,
+    max: ANONYMOUS_PER_MINUTE,
+    windowSeconds: 60,
+  });
 }
 
 /** The server writes it with the booking itself: what the console says of the same within this time joins it. */

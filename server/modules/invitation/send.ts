@@ -182,7 +182,7 @@ export async function languageOfInvitation(context: Context, token: string): Pro
 
 /** Ends invitations to whoever holds a link. The answer is the same for every link. */
 export async function unsubscribe(context: Context, token: string): Promise<Outcome> {
-  await countAttempt(context, { key: `unsubscribe:${context.ip}`, max: 30, windowSeconds: 60 });
+  await countAttempt(context, { key: `unsubscribe:${context.network}`, max: 30, windowSeconds: 60 });
   const id = invitationOf(context, token);
   if (!id) return ENDED;
   await context.systemTx(async (tx) => {

@@ -31,7 +31,7 @@ const CODE_SENT: Outcome = {
 const BOOKED: Outcome = { result: true, message: 'Your appointment is booked' };
 
 export const countPublic = (context: Context, what: string): Promise<void> =>
-  countAttempt(context, { key: `${what}:${context.ip}`, max: PER_MINUTE, windowSeconds: 60 });
+  countAttempt(context, { key: `${what}:${context.network}`, max: PER_MINUTE, windowSeconds: 60 });
 
 const wrongCode = () => badInput([{ path: `${ARGUMENT}.code`, code: 'otpWrong' }], 'otpWrong');
 

@@ -67,7 +67,7 @@ export async function resetDonorByCode(
 ): Promise<Outcome> {
   const { otp } = await validated(resetByCodeRule, 'user', args);
   const deviceId = deviceOf(context);
-  await countAttempt(context, { key: `donor-reset:${context.ip}`, max: 40, windowSeconds: 900 });
+  await countAttempt(context, { key: `donor-reset:${context.network}`, max: 40, windowSeconds: 900 });
   const code = await redeemCode(context, 'donor-reset', { deviceId, code: otp });
   const donorId = code?.donorId;
   if (!donorId) throw wrongCode();

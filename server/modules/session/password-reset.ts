@@ -120,7 +120,7 @@ export async function resetByCode(
 ): Promise<Outcome> {
   const { otp } = await validated(resetByCodeRule, 'user', args);
   const deviceId = deviceOf(context);
-  await countAttempt(context, { key: `reset:${context.ip}`, max: 40, windowSeconds: 900 });
+  await countAttempt(context, { key: `reset:${context.network}`, max: 40, windowSeconds: 900 });
   const code = await redeemCode(context, 'admin-reset', {
     deviceId,
     code: otp,

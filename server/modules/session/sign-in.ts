@@ -100,8 +100,8 @@ export const signOut = (context: Context): Promise<boolean> =>
  * account fifty from wherever. Nothing is ever locked: guesses slow down.
  */
 const pacesOf = (context: Context, account: string): Pace[] => [
-  { key: `signin:${context.ip}`, burst: 150, everySeconds: 18 },
-  { key: `signin:${context.ip}:${account}`, burst: 7, everySeconds: 300 },
+  { key: `signin:${context.network}`, burst: 150, everySeconds: 18 },
+  { key: `signin:${context.network}:${account}`, burst: 7, everySeconds: 300 },
   { key: `signin:*:${account}`, burst: 35, everySeconds: 60 },
 ];
 

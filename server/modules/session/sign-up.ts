@@ -52,7 +52,7 @@ export async function signUp(context: Context, input: AdminSignUpInput): Promise
   const device = deviceOf(context);
   const { email } = account;
   const origin = await trustedOrigin(context, context.origin ?? context.localOrigins[0] ?? '');
-  await countAttempt(context, { key: `signup:${context.ip}`, max: 10, windowSeconds: HOUR });
+  await countAttempt(context, { key: `signup:${context.network}`, max: 10, windowSeconds: HOUR });
   await countCodeMail(context, { family: 'sign-up', email, knownDevice: null });
   const passwordHash = await hashPassword(input.password);
   await context.systemTx(async (tx) => {
@@ -95,7 +95,7 @@ export async function signUp(context: Context, input: AdminSignUpInput): Promise
 export async function confirmSignUp(context: Context, args: { otp: string }): Promise<Outcome> {
   const { otp } = await validated(confirmSignUpRule, 'user', args);
   const deviceId = deviceOf(context);
-  await countAttempt(context, { key: `confirm:${context.ip}`, max: 40, windowSeconds: 900 });
+  await countAttempt(context, { key: `confirm:${context.network}`, max: 40, windowSeconds: 900 });
   const code = await redeemCode(context, 'sign-up', { deviceId, code: otp });
   const id = code?.registrationId;
   if (!id) throw wrongCode();
@@ -130,7 +130,7 @@ export async function confirmSignUp(context: Context, args: { otp: string }): Pr
 export async function sendEmailCode(context: Context, args: { email: string }): Promise<Outcome> {
   const { email } = await validated(forgotPasswordRule, 'user', args);
   const device = deviceOf(context);
-  await countAttempt(context, { key: `email-code:${context.ip}`, max: 10, windowSeconds: HOUR });
+  await countAttempt(context, { key: `email-code:${context.network}`, max: 10, windowSeconds: HOUR });
   await countCodeMail(context, { family: 'email-code', email, knownDevice: null });
   await context.systemTx(async (tx) => {
     const { code } = await createCode(tx, context, device, {
@@ -151,7 +151,7 @@ export async function sendEmailCode(context: Context, args: { email: string }): 
 
 /** Public e-mail checks say what anybody could know: whether the address has the right form. */
 export async function checkEmail(context: Context, args: { email: string }): Promise<Outcome> {
-  await countAttempt(context, { key: `email-check:${context.ip}`, max: 60, windowSeconds: HOUR });
+  await countAttempt(context, { key: `email-check:${context.network}`, max: 60, windowSeconds: HOUR });
   const valid = await forgotPasswordRule.isValid(args);
   return { result: valid, message: valid ? 'The address can be used' : 'Email is not valid' };
 }
