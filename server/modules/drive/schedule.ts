@@ -8,6 +8,7 @@ import { showProbability } from '../../../src/rules/forecast.ts';
 import { appliedFactors } from '../../../src/rules/show-factors.ts';
 import type { BlockReason } from '../../../src/rules/slot-blocks.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
+import { countAttempt } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { donationTypes, driveCenters, driveLocations, driveSlots } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
@@ -195,11 +196,15 @@ function clockOf(text: string | null | undefined): string | null {
 /** Slots under the name by which it is asked whether they are held. */
 const listed = alias(driveSlots, 's');
 
+/** Questions of one address in a minute. */
+const PER_MINUTE = 30;
+
 /** The times of an active drive for the booking pages: free or taken, and nothing of who. No token comes with it. */
 export async function publicSlots(
   context: Context,
   args: QueryDriveSlotsArgs,
 ): Promise<Omit<DriveSlot, '__typename'>[]> {
+  await countAttempt(context, { key: `slots:${context.network}`, max: PER_MINUTE, windowSeconds: 60 });
   const { driveId, type, clientId, mobileCode } = args;
   const date = dayOf(args.driveDate);
   const from = clockOf(args.startTime);
