@@ -4,7 +4,6 @@ import { GraphQLError } from 'graphql';
 import { FILES_PATH, guardOfFile } from '../../src/rules/file-path.ts';
 import { isOverTime, isUnavailable } from '../db/errors.ts';
 import { internal, notUnderstood, refusal, tookTooLong, unauthenticated, unavailable } from '../errors.ts';
-import { limitConcurrency } from '../files/concurrency-limit.ts';
 import { serveFile, serveGuardedFile } from '../files/serve.ts';
 import { createEndpoints, ENDPOINT_PATHS } from '../graphql/endpoints.ts';
 import { EVENT_STREAM } from '../graphql/plugins.ts';
@@ -22,6 +21,7 @@ import { requestContext } from './request-context.ts';
 import { pathOf, refuseTarget, security } from './request-safety.ts';
 import { UNSERVED_PATH } from './unserved.ts';
 import { serveUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts';
+import { createUploads } from './uploads.ts';
 
 const JSON_MAX = 1_048_576;
 const READY_WITHIN_MS = 2_000;
@@ -29,8 +29,6 @@ const UPLOAD_MAX = 10 * 1_048_576;
 /** What a multipart body has around its file. */
 const AROUND_FILE = 65_536;
 const EXPORTS = '/export/';
-/** Files that are read at the same time, each a few times its own size while it is; the others wait unread. */
-const UPLOADS_AT_ONCE = 3;
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 /** What the log keeps of an address. */
 const LOGGED_PATH = 100;
@@ -72,7 +70,7 @@ export function createHttpServer(
 ): HttpServer {
   const { config, database, log } = services;
   const endpoints = createEndpoints(services, schemas);
-  const uploads = limitConcurrency(UPLOADS_AT_ONCE);
+  const takeUpload = createUploads();
   const serveConsole = createConsole(config, unserved);
   const callers = createCallers();
   const startOf = createDocumentQueue();
@@ -123,7 +121,8 @@ export function createHttpServer(
     request.headers.accept = stream ? EVENT_STREAM : acceptedType(request.headers.accept);
     if (stream) request.url = '/graphql/private';
     // Nobody fills the memory with files before it is known who they are.
-    if (multipart && !context.viewer) throw unauthenticated();
+    const uploader = multipart ? context.viewer?.userId : undefined;
+    if (multipart && !uploader) throw unauthenticated();
     const start = (): Promise<void> => startOf(callers.of(context.bearer ?? undefined, context.network));
     if (batch) {
       if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
@@ -135,7 +134,8 @@ export function createHttpServer(
           { context, start },
         ),
       );
-    } else if (name && multipart) await uploads(() => endpoints[name](request, response, { context, start }));
+    } else if (name && uploader)
+      await takeUpload(uploader, request, () => endpoints[name](request, response, { context, start }));
     else if (name) await endpoints[name](request, response, { context, start });
     else if (guarded) await serveGuardedFile(context, guarded, request, response, path);
     else await serveExport(context, schemas.endpoints.PRIVATE, request, response, path);

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { createTurns } from '../db/turns.ts';
+
+/**
+ * Files that are read at the same time, each a few times its own size while it is; the others wait unread. Everybody has
+ * one of the three, whatever the number of their sessions, and one is for those who upload little.
+ */
+const LIMITS = { slots: 3, share: 1, busyShare: 2, waiting: 20, withinMs: 30_000 } as const;
+/** A body has so long, and a second more for each so many bytes: whoever holds a place does not hold it idly. */
+const BODY_MS = 10_000;
+const BYTES_A_SECOND = 200_000;
+
+/** Cuts a request whose body does not arrive in time. */
+function endLate(request: IncomingMessage): NodeJS.Timeout {
+  const length = Number(request.headers['content-length'] ?? 0);
+  const timer = setTimeout(
+    () => {
+      request.socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+      request.destroy();
+    },
+    BODY_MS + (length / BYTES_A_SECOND) * 1_000,
+  );
+  request.once('end', () => clearTimeout(timer));
+  return timer;
+}
+
+/**
+ * Lets uploads take turns by who sends them. RATE_LIMITED where too many of the sender's wait already, UNAVAILABLE after
+ * too long a wait.
+ */
+export function createUploads(): (
+  sender: string,
+  request: IncomingMessage,
+  work: () => void | Promise<void>,
+) => Promise<void> {
+  const turns = createTurns(LIMITS);
+  return (sender, request, work) =>
+    turns.take(sender, async () => {
+      const timer = endLate(request);
+      try {
+        await work();
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+}
