@@ -4,6 +4,7 @@ import { addDays, utcDay } from '../../src/lib/day.ts';
 import { APPOINTMENTS } from '../support/appointments.ts';
 import { bookSlots, DRIVES, drivesAt, groundOf, inputOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { designationOf, newMember, STAFF } from '../support/staff.ts';
 
 const today = utcDay(new Date());
 
@@ -55,6 +56,74 @@ describe.each(DATABASES)('the results of a drive that is over, on %s', (kind) =>
     expect(await refused(DRIVES.update, { d: { ...inputOf(late), attendance: 19 } })).toEqual([
       'BAD_USER_INPUT',
       'drive.attendance: locked',
+    ]);
+  });
+
+  /** When no drive of the demonstration is open. */
+  const EVENING = { startTime: '19:00', endTime: '21:00', startLunchTime: null, endLunchTime: null };
+  /** Somebody new on the staff, by name. */
+  const hire = async (name: string): Promise<string> => {
+    const email = `${name}@results.example`.toLowerCase();
+    const member = newMember(await designationOf(server, 'DRV'), { name, email });
+    return (await ask(STAFF.create, { s: member })).createStaff.id;
+  };
+  const staffOf = async (driveId: string): Promise<unknown[]> =>
+    (
+      await server.sql('SELECT staff_ids FROM drive_locations WHERE drive_id = $1 ORDER BY start_date', [
+        driveId,
+      ])
+    ).rows.map(({ staff_ids }) => staff_ids);
+
+  test('can be written down after somebody who worked there was deleted, and says still who it was', async () => {
+    const [gone, stays] = [await hire('Gone'), await hire('Stays')];
+    const { id } = await make(
+      newDrive(await groundOf(server), addDays(today, 130), {}, { staffIds: [gone, stays], ...EVENING }),
+    );
+    await ask(DRIVES.approve, { id, activate: true });
+    for (const [table, key] of [
+      ['drive_locations', 'drive_id'],
+      ['drive_centers', 'id'],
+    ])
+      await server.sql(`UPDATE ${table} SET start_date = $2, end_date = $2 WHERE ${key} = $1`, [
+        id,
+        addDays(today, -5),
+      ]);
+    await ask(STAFF.remove, { id: gone });
+    const drive = await byId(id);
+    expect(drive.centerDetails[0]?.locationDetail[0]?.staff.map((member) => member.id)).toEqual([stays]);
+    const kept = (await ask(DRIVES.update, { d: { ...inputOf(drive), attendance: 17 } })).updateDriveCenter;
+    expect(kept).toMatchObject({ status: 'Completed', attendance: 17 });
+    expect(await staffOf(id)).toEqual([[gone, stays]]);
+    // Whoever is there is no more to be changed than before.
+    const [range] = inputOf(kept).centerDetails;
+    const nobody = range?.locationDetail.map((place) => ({ ...place, staffIds: [] }));
+    const d = { ...inputOf(kept), centerDetails: [{ ...range, locationDetail: nobody }] };
+    expect(await refused(DRIVES.update, { d })).toEqual(['BAD_USER_INPUT', 'drive.centerDetails: locked']);
+  });
+
+  test('of a first week with somebody who was deleted since: people are counted in at the next', async () => {
+    const [gone, comes] = [await hire('Went'), await hire('Comes')];
+    const ground = await groundOf(server);
+    const [first, next] = [addDays(today, 140), addDays(today, 147)];
+    const [one] = newDrive(ground, first, {}, { staffIds: [gone], ...EVENING }).centerDetails;
+    const [two] = newDrive(ground, next).centerDetails;
+    const { id } = await make(newDrive(ground, first, { centerDetails: [one, two] }));
+    const past = addDays(today, -12);
+    await server.sql(
+      'UPDATE drive_locations SET start_date = $2, end_date = $2 WHERE drive_id = $1 AND start_date = $3',
+      [id, past, first],
+    );
+    await server.sql('UPDATE drive_centers SET start_date = $2 WHERE id = $1', [id, past]);
+    await ask(STAFF.remove, { id: gone });
+    const at = (
+      await server.sql('SELECT id FROM drive_locations WHERE drive_id = $1 AND start_date = $2', [id, next])
+    ).rows.map((row) => row.id);
+    await ask(STAFF.assign, { d: id, s: comes, in: true, at });
+    expect(await staffOf(id)).toEqual([[gone], [comes]]);
+    // Nobody is counted in who is on no staff.
+    expect(await refused(STAFF.assign, { d: id, s: gone, in: true, at })).toEqual([
+      'BAD_USER_INPUT',
+      'drive.centerDetails: isNotValid',
     ]);
   });
 });

@@ -20,6 +20,7 @@ import { checkBookings, keepsDayPlan, pairPlaces, reviewedChanges, reviewedFacts
 import { ENTITY } from './entity.ts';
 import { driveFields, type FormPlace } from './fields.ts';
 import { checkIds, checkPlan, formOf, ownFactsOf, planOfForm } from './form.ts';
+import { withFormerStaff } from './former-staff.ts';
 import type { Bed } from './places.ts';
 import { currentDrive, lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import type { DriveRecord, DriveRow, PlaceRow } from './record.ts';
@@ -71,9 +72,9 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
   const read = versionOf('drive', input.updatedAt);
   const before = await context.tx((tx) => shownDrive(tx, context, id));
   const form = await formOf(input, { notBefore: null, had: placeDays(before.centerDetails) });
-  const plan = planOfForm(form, id);
-  checkIds(plan);
-  return planned(context, before.clientId, plan, () =>
+  const asked = planOfForm(form, id);
+  checkIds(asked);
+  return planned(context, before.clientId, asked, () =>
     context.tx(async (tx) => {
       const locked = await lockDrive(tx, context, id);
       const { drive, places, status, site } = locked;
@@ -81,7 +82,15 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       await checkAction(tx, context, locked, 'edit', 'editLimited', 'editResults');
       await lockPlanning(tx, drive.clientId);
       const stored = { ...drive, places, sponsorIds: await sponsorsOf(tx, id) };
-      const { columns, places: wanted, sponsorIds } = writtenOf(form, drive);
+      const { columns, places: sent, sponsorIds } = writtenOf(form, drive);
+      const rows = pairPlaces(places, sent);
+      const { wanted, present } = await withFormerStaff(
+        tx,
+        drive.clientId,
+        sent.map((place, index) => [place, rows[index] ?? null] as const),
+        { now: context.now, site },
+      );
+      const plan = { ...asked, places: present };
       const changes = difference(
         driveFields.values(stored),
         driveFields.valuesWith({ ...columns, places: wanted, sponsorIds }, stored),
@@ -120,9 +129,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
           review.map(({ field }) => ({ path: `drive.${LOCKED_AT[field]}`, code: 'locked' })),
           'drivePlanLocked',
         );
-      const pairs = pairPlaces(places, wanted).map(
-        (row, index) => [wanted[index] as FormPlace, row] as const,
-      );
+      const pairs = wanted.map((place, index) => [place, rows[index] ?? null] as const);
       await checkBookings(tx, context, locked, { pairs, beds: plan.beds, site });
       await writePlaces(tx, drive, places, pairs);
       if (replans) {
