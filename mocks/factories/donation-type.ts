@@ -23,7 +23,13 @@ export function makeDonationType(number: number, overrides: Partial<DonationType
     totalDonationProcedureTime: 60,
     requiredSupplies: [{ supplies: 'Collection bag', type: 'Consumable', quantity: 1, packageSize: 20 }],
     requiredStaff: [
-      { staffDesignation: 'designation-1', designationName: 'Phlebotomist', canTest: true, quantity: 1 },
+      {
+        staffDesignation: 'designation-1',
+        designationName: 'Phlebotomist',
+        designationCode: 'PHL',
+        canTest: true,
+        quantity: 1,
+      },
     ],
     file: null,
     deferralRules: [{ nextType: 'Whole Blood', days: 56 }],
@@ -103,10 +109,14 @@ export const donationTypes = entity<DonationType>({
     const file = fileId ? network.files.get(fileId) : undefined;
     return {
       ...(requiredStaff && {
-        requiredStaff: requiredStaff.map((staff) => ({
-          ...staff,
-          designationName: String(network.find('StaffDesignation', staff.staffDesignation)?.designationName),
-        })),
+        requiredStaff: requiredStaff.map((staff) => {
+          const designation = network.find('StaffDesignation', staff.staffDesignation);
+          return {
+            ...staff,
+            designationName: String(designation?.designationName),
+            designationCode: String(designation?.designationCode),
+          };
+        }),
       }),
       ...('fileId' in input && {
         file:

@@ -79,6 +79,11 @@ export const someoneTests = (
   designations: readonly (string | undefined)[],
 ): boolean => testers === null || designations.some((id) => id !== undefined && testers.has(id));
 
+const DRIVER_CODE = 'DRV';
+
+/** Do people of a designation count as staff of a drive? Drivers are a number of their own. */
+export const countsAsStaff = (designationCode: string): boolean => designationCode !== DRIVER_CODE;
+
 export interface ReviewFacts {
   readonly today: Day;
   readonly firstDate: Day;

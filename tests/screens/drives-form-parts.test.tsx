@@ -180,7 +180,21 @@ test('each place of a drive is offered whoever is free there, and is filled with
     staff: { id, name, staffDesignation: { id: 'phl', designationName: 'Phlebotomist' } },
   });
   const requiredStaff = [
-    { staffDesignation: 'phl', designationName: 'Phlebotomist', canTest: true, quantity: 1 },
+    {
+      staffDesignation: 'phl',
+      designationName: 'Phlebotomist',
+      designationCode: 'PHL',
+      canTest: true,
+      quantity: 1,
+    },
+    // Drivers are a number of their own.
+    {
+      staffDesignation: 'drv',
+      designationName: 'Driver',
+      designationCode: 'DRV',
+      canTest: false,
+      quantity: 1,
+    },
   ];
   const type = { id: 'type-1', name: 'Whole Blood', isPublished: true, isArchive: false, requiredStaff };
   await renderApp('/createDrive/edit?id=drive-2', {
@@ -209,7 +223,10 @@ test('each place of a drive is offered whoever is free there, and is filled with
   expect(await box(early, /Bob Ray/)).toBeDisabled();
   expect(await box(late, /Bob Ray/)).toBeEnabled();
   expect((await box(late, /Ann Lee/)).closest('label')).toHaveTextContent('Outside somebody’s working hours');
+  const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+  expect(summary.getByText('Not enough staff')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Fill automatically' }));
+  expect(summary.queryByText('Not enough staff')).toBeNull();
   expect(await box(early, /Ann Lee/)).toBeChecked();
   expect(await box(early, /Bob Ray/)).not.toBeChecked();
   expect(await box(late, /Bob Ray/)).toBeChecked();

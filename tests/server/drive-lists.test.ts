@@ -96,6 +96,33 @@ describe.each(DATABASES)('the list of drives, on %s', (kind) => {
     const lacks = ({ checks }: Drive): boolean => checks.some(({ code }) => code === 'staffShort');
     expect(short.driveCenters.filter((drive) => !lacks(drive))).toEqual([]);
     expect(enough.driveCenters.filter(lacks)).toEqual([]);
+    // Drivers are a number of their own: whoever lacks nobody else lacks nobody.
+    const { rows } = await server.sql(
+      `SELECT t.id, t.required_staff, d.id AS driver FROM donation_types t JOIN staff_designations d USING (client_id)
+       WHERE t.client_id = 1 AND t.name = 'Whole Blood' AND d.designation_code = 'DRV'`,
+    );
+    const [type] = rows;
+    const needs = (staff: unknown) =>
+      server.sql('UPDATE donation_types SET required_staff = $2 WHERE id = $1', [
+        type.id,
+        JSON.stringify(staff),
+      ]);
+    await needs([{ staffDesignation: type.driver, canTest: false, quantity: 1 }]);
+    try {
+      const date = addDays(today, 300);
+      const { id } = (await ask(DRIVES.create, { d: newDrive(await groundOf(server), date) }))
+        .createDriveCenter;
+      const on = { from: date, to: date };
+      expect((await page({ ...on, isStaffShort: true }, bank)).driveCenters).toEqual([]);
+      const [drive] = (await page({ ...on, isStaffShort: false }, bank)).driveCenters;
+      expect(drive).toMatchObject({
+        id,
+        requiredStaff: [{ assigned: 0, designation: { designationCode: 'DRV' } }],
+      });
+      expect(drive && lacks(drive)).toBe(false);
+    } finally {
+      await needs(type.required_staff);
+    }
   });
 
   test('former places are those of the sponsors, or of the bank: each once, the latest first', async () => {

@@ -50,13 +50,17 @@ export function matchingTypes(context: Context, filter: DonationTypeFilterInput)
 
 const staffOf = (row: DonationTypeRow) => typeFields.values(row).requiredStaff;
 
-/** The names of the designations that are needed, for a whole page. */
+/** The names and codes of the designations that are needed, for a whole page. */
 const attach = (tx: Tx, _context: Context, rows: readonly { readonly row: DonationTypeRow }[]) =>
   rowsById(
     rows.flatMap(({ row }) => staffOf(row).map(({ staffDesignation }) => staffDesignation)),
     (ids) =>
       tx
-        .select({ id: staffDesignations.id, name: staffDesignations.designationName })
+        .select({
+          id: staffDesignations.id,
+          name: staffDesignations.designationName,
+          code: staffDesignations.designationCode,
+        })
         .from(staffDesignations)
         .where(inArray(staffDesignations.id, ids)),
   );
@@ -100,6 +104,7 @@ export const typeReader = recordReader({
       requiredStaff: requiredStaff.map((member) => ({
         ...member,
         designationName: designations.get(member.staffDesignation)?.name ?? '',
+        designationCode: designations.get(member.staffDesignation)?.code ?? '',
       })),
       clientId: row.clientId,
       createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
-import { someoneTests, testersOf } from '../../../src/rules/drive-checks.ts';
+import { countsAsStaff, someoneTests, testersOf } from '../../../src/rules/drive-checks.ts';
 import {
   type PackedNeed,
   recommendSupplies,
@@ -75,7 +75,10 @@ type ResourceRow = Pick<
   | 'mobileCode'
   | 'registrationRenewalDate'
   | 'insuranceExpirationDate'
-> & { readonly supplies: readonly { readonly fixedSupplies: string; readonly quantity: number }[] };
+> & {
+  readonly supplies: readonly { readonly fixedSupplies: string; readonly quantity: number }[];
+  readonly bedConfigration: readonly Pick<Bed, 'bedName' | 'quantity'>[];
+};
 
 /** What the slots of a plan follow from, besides the plan itself. */
 interface SlotFacts {
@@ -201,8 +204,6 @@ const bedsOf = (plan: Plan, typeId: string): number =>
     .filter(({ isActive, donationTypeIds }) => isActive && donationTypeIds.includes(typeId))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-const DRIVER_CODE = 'DRV';
-
 /** How many people of which designation a drive needs at once, and how many its weakest place has. */
 export function staffNeeds(plan: Plan, facts: BankFacts): Omit<DriveStaffNeed, '__typename'>[] {
   const types = plan.donationTypeIds.flatMap((id) => facts.types.get(id) ?? []);
@@ -247,7 +248,7 @@ export const missingOf = (
   needs: readonly Pick<DriveStaffNeed, 'quantity' | 'assigned' | 'designation'>[],
 ): number =>
   needs
-    .filter(({ designation }) => designation.designationCode !== DRIVER_CODE)
+    .filter(({ designation }) => countsAsStaff(designation.designationCode))
     .reduce((sum, { quantity, assigned }) => sum + Math.max(0, quantity - assigned), 0);
 
 /** Supplies to pack, each with its sum. A slot of a bed that takes several types counts for each in part. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { NEAR_DAYS, NEAR_MILES, type PlannedDrive } from '../../../src/rules/conflicts.ts';
+import { countsAsStaff } from '../../../src/rules/drive-checks.ts';
 import { requiredStaff } from '../../../src/rules/forecast.ts';
 import {
   donationTypes,
@@ -9,7 +10,7 @@ import {
   driveSponsors,
   resources,
 } from '../../db/schema/planning.ts';
-import { staff } from '../../db/schema/staff.ts';
+import { staff, staffDesignations } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { BankZone } from './bank-zones.ts';
 import { takesPlace } from './days.ts';
@@ -171,7 +172,7 @@ interface StaffNeed {
   readonly quantity: number;
 }
 
-/** How many people each of the drives is short of, by its id; a drive with enough is left out. */
+/** How many people each of the drives is short of, drivers apart, by its id; a drive with enough is left out. */
 export async function missingStaff(
   tx: Tx,
   { clientId }: Pick<Planner, 'clientId'>,
@@ -185,6 +186,11 @@ export async function missingStaff(
     .select({ id: staff.id, designation: staff.staffDesignationId })
     .from(staff)
     .where(sql`${staff.clientId} = ${clientId}`);
+  const designations = await tx
+    .select({ id: staffDesignations.id, code: staffDesignations.designationCode })
+    .from(staffDesignations)
+    .where(sql`${staffDesignations.clientId} = ${clientId}`);
+  const counted = new Set(designations.flatMap(({ id, code }) => (countsAsStaff(code) ? id : [])));
   const needsOf = new Map(types.map(({ id, needs }) => [id, needs as readonly StaffNeed[]]));
   const designationOf = new Map(people.map(({ id, designation }) => [id, designation]));
   const missing = new Map<string, number>();
@@ -200,6 +206,7 @@ export async function missingStaff(
     // The opening that is short of most people speaks for the drive.
     const short = openings.map(({ staffIds }) =>
       [...needed].reduce((sum, [designation, quantity]) => {
+        if (!counted.has(designation)) return sum;
         const there = staffIds.filter((person) => designationOf.get(person) === designation).length;
         return sum + Math.max(0, quantity - there);
       }, 0),

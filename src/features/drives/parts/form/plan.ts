@@ -2,7 +2,7 @@ import type { DriveFormChoicesQuery } from '../../../../gql/drives/graphql.ts';
 import { daysBetween } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
-import { reviewChecks, someoneTests, testersOf } from '../../../../rules/drive-checks.ts';
+import { countsAsStaff, reviewChecks, someoneTests, testersOf } from '../../../../rules/drive-checks.ts';
 import { centerDetailRule, fitsDays } from '../../../../rules/drive-dates.ts';
 import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
 import { datesOf, isOpenOn } from '../../../../rules/open-days.ts';
@@ -41,6 +41,8 @@ export interface StaffNeed {
   readonly designationId: string;
   readonly name: string;
   readonly quantity: number;
+  /** Who is missing of it is missed by the drive. */
+  readonly isCounted: boolean;
 }
 
 /** The days of a range on which a place is open. */
@@ -94,10 +96,8 @@ const openingOf = ({ startTime, endTime, startLunchTime, endLunchTime }: PlaceVa
 });
 
 function needsOf(form: DriveForm, types: readonly DonationType[]): StaffNeed[] {
-  const names = new Map(
-    types.flatMap(({ requiredStaff: rows }) =>
-      rows.map(({ staffDesignation, designationName }) => [staffDesignation, designationName] as const),
-    ),
+  const designations = new Map(
+    types.flatMap(({ requiredStaff: rows }) => rows.map((row) => [row.staffDesignation, row] as const)),
   );
   const used = types.filter(({ id }) => form.donationTypeIds.includes(id));
   const needs = requiredStaff(
@@ -112,11 +112,15 @@ function needsOf(form: DriveForm, types: readonly DonationType[]): StaffNeed[] {
   );
   return [...needs]
     .filter(([, quantity]) => quantity > 0)
-    .map(([designationId, quantity]) => ({
-      designationId,
-      quantity,
-      name: names.get(designationId) ?? designationId,
-    }));
+    .map(([designationId, quantity]) => {
+      const designation = designations.get(designationId);
+      return {
+        designationId,
+        quantity,
+        name: designation?.designationName ?? designationId,
+        isCounted: countsAsStaff(designation?.designationCode ?? ''),
+      };
+    });
 }
 
 interface PlanFacts {
@@ -172,6 +176,7 @@ export function planOf(
   }, 0);
   const needs = needsOf(form, types);
   const missing = needs.reduce((sum, need) => {
+    if (!need.isCounted) return sum;
     const short = openings.map(({ place }) =>
       Math.max(0, need.quantity - assignedTo(need, place.staffIds, designationOf)),
     );
