@@ -133,14 +133,21 @@ export const keepsDayPlan = (before: Reviewed, after: Reviewed): boolean =>
 /** Which stored place each place of a form goes on: the one that is most like it, each once. */
 export function pairPlaces(
   stored: readonly PlaceRow[],
-  wanted: readonly Pick<PlaceTimes, 'location' | 'startDate' | 'endDate' | 'startTime'>[],
+  wanted: readonly Pick<
+    PlaceTimes,
+    'location' | 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'days'
+  >[],
 ): (PlaceRow | null)[] {
   const left = new Set(stored);
+  const daysOf = ({ days }: Pick<PlaceTimes, 'days'>): string => [...days].sort().join();
   const likeness = (row: PlaceRow, place: (typeof wanted)[number]): number =>
-    (row.location === place.location ? 8 : 0) +
-    (row.startDate === place.startDate ? 4 : 0) +
-    (row.endDate === place.endDate ? 2 : 0) +
-    (row.startTime === place.startTime ? 1 : 0);
+    (row.location === place.location ? 32 : 0) +
+    (row.startDate === place.startDate ? 16 : 0) +
+    (row.endDate === place.endDate ? 8 : 0) +
+    (row.startTime === place.startTime ? 4 : 0) +
+    // One address may have its Mondays and its Fridays.
+    (daysOf(row) === daysOf(place) ? 2 : 0) +
+    (row.endTime === place.endTime ? 1 : 0);
   const scored = wanted
     .flatMap((place, index) => stored.map((row) => ({ index, row, score: likeness(row, place) })))
     .sort((one, other) => other.score - one.score);
