@@ -114,13 +114,19 @@ const eventsOutside = (plan: Plan, { events }: BankFacts): Check[] =>
       check('warning', 'eventOutside', { relatedId: id, relatedName: name, relatedKind: 'event' }),
     );
 
+/** What can be given at a plan: a bed that is switched off gives nothing. */
+export const typesInUse = ({ donationTypeIds, beds }: Pick<Plan, 'donationTypeIds' | 'beds'>): Set<string> =>
+  new Set([
+    ...donationTypeIds,
+    ...beds.filter(({ isActive }) => isActive).flatMap((bed) => bed.donationTypeIds),
+  ]);
+
 const LEVELS = ['blocking', 'warning', 'info'];
 
 /** All that is in the way of a plan, or worth knowing: the worst first. */
 export function checksOf(plan: Plan, facts: BankFacts): Check[] {
   const planned = plannedOf(plan, facts);
   const nameOf = new Map(facts.others.map(({ id, name, number }) => [id, `${name} (${number})`]));
-  const types = new Set([...plan.donationTypeIds, ...plan.beds.flatMap((bed) => bed.donationTypeIds)]);
   const dates = planned.openings.map(({ date }) => date).sort();
   const needs = staffNeeds(plan, facts);
   const unit = plan.resourceId ? facts.resources.get(plan.resourceId) : undefined;
@@ -128,7 +134,7 @@ export function checksOf(plan: Plan, facts: BankFacts): Check[] {
     openings: plan.places.map(({ endDate, startTime, endTime }) => ({ date: endDate, startTime, endTime })),
     registrationRenewalDate: unit?.registrationRenewalDate ?? null,
     insuranceUntil: unit?.insuranceExpirationDate ?? null,
-    types: [...types].flatMap((id) => facts.types.get(id) ?? []),
+    types: [...typesInUse(plan)].flatMap((id) => facts.types.get(id) ?? []),
   });
   const review = reviewChecks({
     today: facts.today,

@@ -8,9 +8,10 @@ import { badInput, type FieldError, refusedFor } from '../../errors.ts';
 import type { DriveInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
-import { type Check, checksOf, wordsOf } from './checks.ts';
+import { type Check, checksOf, typesInUse, wordsOf } from './checks.ts';
 import { placesOf } from './fields.ts';
 import { type BankFacts, bankFacts, type Plan } from './plan.ts';
+import { type Had, resourceErrors } from './resource-errors.ts';
 
 export function planOfForm(form: DriveForm, id: string | null, isApproved = false): Plan {
   return {
@@ -40,8 +41,8 @@ export async function formOf(
   return (await validated(driveRule(options), 'drive', input)) as DriveForm;
 }
 
-/** Refuses whatever a plan names that the bank does not have. */
-export async function checkReferences(tx: Tx, plan: Plan, facts: BankFacts): Promise<void> {
+/** Refuses whatever a plan names that the bank does not have, or takes of its resource what that cannot give. */
+async function checkReferences(tx: Tx, plan: Plan, facts: BankFacts, had: Had | undefined): Promise<void> {
   const wrong: FieldError[] = [];
   const mark = (is: boolean, path: string) => (is ? [] : wrong.push({ path, code: 'isNotValid' }));
   mark(facts.resources.has(plan.resourceId ?? ''), 'drive.resourceId');
@@ -65,6 +66,7 @@ export async function checkReferences(tx: Tx, plan: Plan, facts: BankFacts): Pro
       )
     : 0;
   mark(known === sponsorIds.length, 'drive.sponsorIds');
+  wrong.push(...(await resourceErrors(tx, plan, facts, had)));
   if (wrong.length > 0) throw badInput(wrong);
 }
 
@@ -89,9 +91,16 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   noSlots: 'drive.bedConfigration',
 };
 
-/** The refusal of a plan that something is in the way of, with the other records by name; null where nothing is. */
-export function planRefusal(checks: readonly Check[]) {
-  const blocking = checks.filter(({ level, code }) => level === 'blocking' && FIELD_OF[code]);
+/**
+ * The refusal of a plan that something is in the way of, with the other records by name; null where nothing is. Donation
+ * types that the drive had already may have been withdrawn since.
+ */
+export function planRefusal(checks: readonly Check[], had?: Had) {
+  const before = had ? typesInUse(had) : new Set<string>();
+  const blocking = checks.filter(
+    ({ level, code, relatedId }) =>
+      level === 'blocking' && FIELD_OF[code] && !(code === 'typeNotPublished' && before.has(relatedId ?? '')),
+  );
   const [first] = blocking;
   if (!first) return null;
   const fields = [...new Set(blocking.map(({ code }) => code))].map((code) => ({
@@ -109,11 +118,17 @@ export const factsOf = (tx: Tx, clientId: number, { now }: Context, plan: Plan):
 export const ownFactsOf = (tx: Tx, clientId: number, { now }: Context, plan: Plan): Promise<BankFacts> =>
   bankFacts(tx, clientId, now, [plan], []);
 
-/** Refuses a plan that refers to what is not there, or that something is in the way of. */
-export async function checkPlan(tx: Tx, context: Context, clientId: number, plan: Plan): Promise<BankFacts> {
+/** Refuses a plan that refers to what is not there, or that something is in the way of; what the drive had it keeps. */
+export async function checkPlan(
+  tx: Tx,
+  context: Context,
+  clientId: number,
+  plan: Plan,
+  had?: Had,
+): Promise<BankFacts> {
   const facts = await factsOf(tx, clientId, context, plan);
-  await checkReferences(tx, plan, facts);
-  const refusal = planRefusal(checksOf(plan, facts));
+  await checkReferences(tx, plan, facts, had);
+  const refusal = planRefusal(checksOf(plan, facts), had);
   if (refusal) throw refusal;
   return facts;
 }

@@ -55,7 +55,7 @@ export const restoreDrives = (context: Context, ids: readonly string[]): Promise
           context.now,
         );
         const plan = planOf({ drive: { ...row, isApproved: false }, places: places as never, sponsorIds });
-        await checkPlan(step, context, clientId, { ...plan, id: null });
+        await checkPlan(step, context, clientId, { ...plan, id: null }, plan);
         const { requestedByName = null, requestedAt, approvedByName = null, approvedAt } = snapshot;
         const { wasActive = false, reviewChanges = [] } = snapshot;
         const [drive] = await step

@@ -109,7 +109,11 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       const facts =
         status === 'Completed'
           ? await ownFactsOf(tx, drive.clientId, context, plan)
-          : await checkPlan(tx, context, drive.clientId, plan);
+          : await checkPlan(tx, context, drive.clientId, plan, {
+              resourceId: drive.resourceId,
+              donationTypeIds: drive.donationTypeIds,
+              beds: drive.bedConfigration as Bed[],
+            });
       const [unit] = drive.resourceId
         ? await tx.select({ name: resources.name }).from(resources).where(eq(resources.id, drive.resourceId))
         : [];
