@@ -99,6 +99,12 @@ describe('the review of a drive', () => {
     );
     await waitFor(() => expect(app.path()).toBe('/approveDrive/review?id=drive-4'));
     await screen.findByRole('heading', { name: 'Metro Transit depot' });
+    // Pressed twice, or held: that was meant for the drive before.
+    await user.keyboard('a');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    fireEvent.keyDown(window, { key: 'a', repeat: true });
+    expect(sent(app.requests, 'ApproveDriveCenter')).toHaveLength(1);
     await user.keyboard('a');
     await waitFor(() =>
       expect(sent(app.requests, 'ApproveDriveCenter').at(-1)).toEqual({

@@ -53,6 +53,7 @@ export const ask = prefetchRecord(DriveCenterByIdDocument);
 /** One drive after the other that waits for an approval: what it is, what is in the way, and the decision. */
 export function Component() {
   const id = useSearchParams()[0].get('id') ?? '';
+  const [first] = useState(id);
   const { data, error, refetch } = useDriveCenterByIdQuery({
     variables: { id },
     fetchPolicy: 'network-only',
@@ -61,7 +62,15 @@ export function Component() {
   const detail = readFragment(DriveDetailFragmentDoc, data?.driveCenterById);
   return (
     <RecordState ready={drive !== undefined} error={error} onRetry={refetch}>
-      {drive && detail && <Review key={drive.id} drive={drive} detail={detail} again={refetch} />}
+      {drive && detail && (
+        <Review
+          key={drive.id}
+          drive={drive}
+          detail={detail}
+          again={refetch}
+          unreadMs={drive.id === first ? 0 : UNREAD_MS}
+        />
+      )}
     </RecordState>
   );
 }
@@ -70,12 +79,17 @@ interface ReviewProps {
   readonly drive: DriveRowFragment;
   readonly detail: DriveDetailFragment;
   readonly again: () => Promise<void>;
+  /** For so long after it was first shown nothing is decided on it. */
+  readonly unreadMs: number;
 }
+
+/** A drive that comes after another is not read yet: what is pressed once more was meant for the one before. */
+const UNREAD_MS = 500;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
 
-function Review({ drive, detail, again }: ReviewProps) {
+function Review({ drive, detail, again, unreadMs }: ReviewProps) {
   const { t } = useTranslation(['drives', 'form']);
   const words = useDriveWords();
   const errorText = useErrorText();
@@ -91,6 +105,10 @@ function Review({ drive, detail, again }: ReviewProps) {
   const [busy, setBusy] = useState<Transition>();
   const [failure, setFailure] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
+  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
   useRecordName(drive.driveCenterName);
   const held = isHeldUp(drive);
   // Whoever may send it back may reject it, but for those who are booked.
@@ -101,7 +119,7 @@ function Review({ drive, detail, again }: ReviewProps) {
       : navigate(href('approveDrive', undefined, { view: 'pending' }));
   const { begin, dialog } = useTransitions((_transition, isDone) => void (isDone ? goOn() : again()));
   const decide = async (transition: Transition): Promise<void> => {
-    if (busy || !allows(drive, transition)) return;
+    if (busy || !allows(drive, transition) || performance.now() - shownAt.current < unreadMs) return;
     const needs = transition === 'sendBack' || transition === 'reject';
     if (needs && note.trim() === '') {
       setMissed(true);
@@ -145,6 +163,8 @@ function Review({ drive, detail, again }: ReviewProps) {
       const act = keys[event.key];
       if (!act) return;
       event.preventDefault();
+      // Who holds a key has decided on one drive, not on those that come after it.
+      if (event.repeat) return;
       void act();
     };
     window.addEventListener('keydown', press);
