@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { makeDonationType } from '../../mocks/factories/donation-type.ts';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import type { DriveInput } from '../../server/gql/types.ts';
 import { addDays } from '../../src/lib/day.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
@@ -38,7 +39,7 @@ async function open(recommended: readonly object[] = [], ...failingFirst: readon
 
 async function openForm(
   record: ReturnType<typeof makeDrive>,
-  recommended: readonly object[] = [],
+  recommended: readonly object[] | ((drive: DriveInput) => readonly object[]) = [],
   ...failingFirst: readonly string[]
 ) {
   const user = userEvent.setup();
@@ -49,7 +50,8 @@ async function openForm(
       driveCenterById: () => record,
       driveChecks: () => [],
       allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)] }),
-      recommendSupplies: () => recommended as never,
+      recommendSupplies: (_source, { drive }) =>
+        (typeof recommended === 'function' ? recommended(drive) : recommended) as never,
       // Nor is the unit free so early.
       plannableResources: (_source, { drive }) =>
         [
@@ -236,6 +238,47 @@ test('what is typed while supplies are recommended stays', async () => {
   answer();
   expect(await screen.findByDisplayValue('Gloves')).toBeInTheDocument();
   expect(screen.getByDisplayValue('Cold packs')).toBeInTheDocument();
+});
+
+test('supplies that were saved as somebody’s own stay; those that were recommended follow the plan', async () => {
+  const saved = [
+    { consumerPackage: 'Blood bag', qty: 24, reason: null },
+    { consumerPackage: 'Cold packs', qty: 6, reason: null },
+    { consumerPackage: 'Gloves', qty: 80, reason: null },
+  ];
+  // For the drive as it is stored, and for any other goal.
+  const advice = (drive: { readonly centerGoals: number }) => [
+    { consumerPackage: 'Blood bag', qty: drive.centerGoals === 20 ? 24 : 48, reason: null },
+    { consumerPackage: 'Gloves', qty: 62, reason: null },
+  ];
+  const { user, step, failing } = await openForm(
+    makeDrive(2, { suppliesDetails: saved, centerGoals: 20 }),
+    advice,
+  );
+  const rows = () =>
+    screen
+      .getAllByLabelText(/^Supply \d/)
+      .map((input, at) => [
+        (input as HTMLInputElement).value,
+        (screen.getByLabelText(`Quantity ${at + 1}`) as HTMLInputElement).value,
+      ])
+      .toSorted(([one = ''], [other = '']) => one.localeCompare(other));
+  await step(/Beds/);
+  fireEvent.change(await screen.findByLabelText('Goal'), { target: { value: '40' } });
+  await step(/Supplies/);
+  failing.add('RecommendSupplies');
+  await user.click(screen.getByRole('button', { name: 'Recommend' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  failing.clear();
+  await user.click(screen.getByRole('button', { name: 'Recommend' }));
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      ['Blood bag', '48'],
+      ['Cold packs', '6'],
+      ['Gloves', '80'],
+    ]),
+  );
+  expect(screen.getAllByText('Edited')).toHaveLength(2);
 });
 
 test('a supply that goes leaves the focus to the next one, the last to what adds another', async () => {

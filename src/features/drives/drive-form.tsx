@@ -206,7 +206,7 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
             </>
           ),
           staff: <StaffStep field={field} />,
-          supplies: <SuppliesStep context={context} known={drive?.suppliesDetails ?? []} />,
+          supplies: <SuppliesStep context={context} drive={drive} />,
           review: <ReviewStep field={field} />,
         }}
       />

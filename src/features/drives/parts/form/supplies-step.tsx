@@ -1,9 +1,11 @@
 import { PackagePlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DriveDetailFragment } from '../../../../gql/drives/graphql.ts';
 import { useRecommendSuppliesLazyQuery } from '../../../../gql/drives/hooks.ts';
 import { useErrorText } from '../../../../kit/error-text.ts';
 import { useRecordField } from '../../../../kit/form/use-record-field.ts';
+import type { DriveForm } from '../../../../rules/drive.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,23 +16,25 @@ import { useLatest } from '../../../../ui/use-latest.ts';
 import { driveFields } from '../../fields.ts';
 import type { SupplyValue } from './drive-values.ts';
 import { usePlanning } from './planning.tsx';
-import { type Advice, withAdvice } from './supply-advice.ts';
+import { type Advice, ownOf, withAdvice } from './supply-advice.ts';
 import { usePartError } from './use-part-error.ts';
+
+const NONE: readonly string[] = [];
 
 interface SuppliesStepProps {
   readonly context: Readonly<Record<string, unknown>>;
-  /** Why the drive has what it has, as it was computed then. */
-  readonly known: readonly Advice[];
+  /** The drive that the form was opened with, with why it has what it has, as it was computed then. */
+  readonly drive: DriveDetailFragment | undefined;
 }
 
 /** What is packed: recommended with its reason, and what somebody changed stays as they did. */
-export function SuppliesStep({ context, known }: SuppliesStepProps) {
+export function SuppliesStep({ context, drive }: SuppliesStepProps) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const errorText = useErrorText();
   const errorOf = usePartError();
   const { values, plan } = usePlanning();
   const ask = useRecommendSuppliesLazyQuery();
-  const [advice, setAdvice] = useState(known);
+  const [advice, setAdvice] = useState<readonly Advice[]>(drive?.suppliesDetails ?? []);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -44,15 +48,25 @@ export function SuppliesStep({ context, known }: SuppliesStepProps) {
   // While a recommendation is on its way, rows are typed on.
   const latest = useLatest({ rows, edited, change: field.change });
   const box = useRef<HTMLDivElement>(null);
+  /** What of the stored supplies is somebody's own: known once it was asked what is recommended for the stored drive. */
+  const own = useRef(drive && drive.suppliesDetails.length > 0 ? undefined : NONE);
   const recommend = async (): Promise<void> => {
     setBusy(true);
     setFailure('');
-    const { data, error } = await ask({ variables: { drive: driveFields.toInput(values) }, context });
+    const adviceFor = (form: DriveForm) => ask({ variables: { drive: driveFields.toInput(form) }, context });
+    const [{ data, error }, then] = await Promise.all([
+      adviceFor(values),
+      own.current || !drive ? undefined : adviceFor(driveFields.toForm(drive)),
+    ]);
     setBusy(false);
     if (error) return setFailure(errorText(error));
+    if (then?.error) return setFailure(errorText(then.error));
     setAdvice(data.recommendSupplies);
     const now = latest.current;
-    now.change(withAdvice(now.rows, data.recommendSupplies, now.edited));
+    own.current ??= ownOf(drive?.suppliesDetails ?? [], then?.data.recommendSupplies ?? []);
+    const edited = new Set([...now.edited, ...own.current]);
+    setEdited(edited);
+    now.change(withAdvice(now.rows, data.recommendSupplies, edited));
   };
   const put = (at: number, part: Partial<SupplyValue>): void => {
     const before = rows[at];

@@ -21,3 +21,12 @@ export function withAdvice(
       .map(({ consumerPackage, qty }) => ({ consumerPackage, qty })),
   ];
 }
+
+/** Of the rows that a drive was stored with, those that its own recommendation does not have so: somebody's own. */
+export const ownOf = (stored: readonly SupplyValue[], advice: readonly Advice[]): string[] =>
+  stored
+    .filter(
+      (row) =>
+        !advice.some((one) => one.consumerPackage === row.consumerPackage && one.qty === Number(row.qty)),
+    )
+    .map(({ consumerPackage }) => consumerPackage);
