@@ -85,7 +85,7 @@ describe('a blood bank', () => {
     await user.type(name, 'Courier 2');
     await user.click(save);
     await screen.findByText('Integration Saved Successfully');
-    expect(sent('UpdateClientConfig')[0]?.site.integrations).toMatchObject([{ name: 'Courier 2' }]);
+    expect(sent('UpdateClientConfig')[0]?.site).toMatchObject({ integrations: [{ name: 'Courier 2' }] });
   });
 
   test('a bank reads itself: nothing to edit, switch, replace or save', async () => {
