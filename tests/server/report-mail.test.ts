@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createReportMailing } from '../../server/modules/report/mailing.ts';
-import { addDays } from '../../src/lib/day.ts';
-import { wallTime } from '../../src/rules/zones.ts';
+import { addDays, weekOf } from '../../src/lib/day.ts';
+import { instantOf, wallTime } from '../../src/rules/zones.ts';
 import { callsAt } from '../support/calls.ts';
 import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -67,7 +67,8 @@ describe.each(ENGINES)('reports by mail, on %s', (kind) => {
     expect(await runAll()).toBe(1);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    const days = { from: addDays(today, -7), to: addDays(today, -1) };
+    const { from: monday } = weekOf(today);
+    const days = { from: addDays(monday, -7), to: addDays(monday, -1) };
     const { getAdminActivityReport: report } = await ask(REPORT, {
       f: { ...days, activities: ['Visit'] },
     });
@@ -83,6 +84,20 @@ describe.each(ENGINES)('reports by mail, on %s', (kind) => {
     expect(Date.parse(next.nextAt)).toBeGreaterThan(Date.now());
     expect(next.lastSentAt).not.toBeNull();
     expect(await runAll()).toBe(0);
+  });
+
+  test('a weekly mail that is made late speaks of the days that it would have spoken of on its Monday', async () => {
+    const { from: monday } = weekOf(today);
+    const told = `from=${addDays(monday, -7)}&to=${addDays(monday, -1)}`;
+    for (const late of [0, 1, 6]) {
+      await server.sql("DELETE FROM mail_outbox WHERE occasion LIKE 'report:%'");
+      await server.ask('private', SAVE, wish(), { ...bank, headers: { origin: server.url } });
+      await makeDue();
+      const at = instantOf({ date: addDays(monday, late), time: '09:00' }, 'America/Chicago');
+      const services = { ...server.services, clock: () => at as Date };
+      expect(await createReportMailing(services).run()).toBe(1);
+      expect((await mails())[0]?.text).toContain(told);
+    }
   });
 
   test('what happened most often is blank where nothing happened, and told with its count where it did', async () => {

@@ -1,5 +1,5 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
-import { mailedDays, nextReportMail, type ReportRhythm } from '../../../src/rules/report-schedule.ts';
+import { lastMailedDays, nextReportMail, type ReportRhythm } from '../../../src/rules/report-schedule.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import { loadViewer } from '../../auth/viewer.ts';
 import { clockOf } from '../../clock.ts';
@@ -78,7 +78,7 @@ async function send(services: Services, tx: Tx, due: ScheduleRow, now: Date): Pr
   const stay = inside(tx, workContext(services, viewer, { clientId, requestId: due.id, ip: '' }));
   const { zone, days, tiles } = await stay.context.tx(async (point) => {
     const zone = await clockOf(point, stay.context);
-    const days = mailedDays(rhythm, wallTime(now, zone.iana).date);
+    const days = lastMailedDays(rhythm, wallTime(now, zone.iana).date);
     const filter = { ...(due.filter as Partial<ReportFilterInput>), ...days };
     const { from, own } = await sourceOf(point, stay.context, report, filter);
     const counted = await countedBy(point, report, from, sql`NULL::text`);
