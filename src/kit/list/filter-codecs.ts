@@ -58,16 +58,22 @@ export const day: FilterCodec<Day> = {
 const escapeComma = (text: string): string => text.replaceAll('%', '%25').replaceAll(',', '%2C');
 const unescapeComma = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
 
-/** Several values of another filter, separated by commas; none of them twice. What is no value is left out. */
+/** Several values as they stand in the address, separated by commas; a comma of their own is none that separates. */
+export const joinValues = (values: readonly string[]): string => values.map(escapeComma).join(',');
+
+/** The values of such a text; none of an empty one. */
+export const splitValues = (text: string): string[] => (text ? text.split(',').map(unescapeComma) : []);
+
+/** Several values of another filter; none of them twice. What is no value is left out. */
 export const several = <T>(codec: FilterCodec<T>): FilterCodec<readonly T[]> => ({
   read: (text) => {
-    const values = text.split(',').flatMap((part) => {
-      const value = codec.read(unescapeComma(part));
+    const values = splitValues(text).flatMap((part) => {
+      const value = codec.read(part);
       return value === undefined ? [] : [value];
     });
     return values.length > 0 ? [...new Set(values)] : undefined;
   },
-  write: (values) => values.map((value) => escapeComma(codec.write(value))).join(','),
+  write: (values) => joinValues(values.map((value) => codec.write(value))),
 });
 
 /** Several of a fixed list. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinValues, splitValues } from './filter-codecs.ts';
 
 interface FilterBase {
   /** Its key in the spec's filters, and so in the address. */
@@ -51,6 +52,14 @@ interface FilterTexts {
 
 type Choice = Extract<FilterField, { readonly options: readonly FilterOption[] }>;
 
+/** What is chosen of a list, by what stands in the address. */
+export const chosenOf = ({ kind }: Choice, text: string): string[] =>
+  kind === 'many' ? splitValues(text) : text ? [text] : [];
+
+/** What stands in the address for what is chosen of a list. */
+export const textOf = ({ kind }: Choice, values: readonly string[]): string =>
+  kind === 'many' ? joinValues(values) : (values[0] ?? '');
+
 /** Until the options are here, and where they are their own words, a value stands for itself. */
 function named({ options, others = [], isPart = false }: Choice, value: string, gone: string): string {
   const found = [...options, ...others].find((option) => option.value === value);
@@ -64,8 +73,7 @@ export function filterWords(field: FilterField, value: string, { day, gone }: Fi
     case 'one':
       return named(field, value, gone);
     case 'many':
-      return value
-        .split(',')
+      return splitValues(value)
         .map((part) => named(field, part, gone))
         .join(', ');
     case 'day':

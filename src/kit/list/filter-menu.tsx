@@ -5,7 +5,7 @@ import { READ_AT_A_GLANCE } from '../../lib/bounds.ts';
 import { sameContent } from '../../lib/same-content.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuChecks, MenuChoice } from '../../ui/menu.tsx';
-import type { FilterField } from './filter-field.ts';
+import { chosenOf, type FilterField, textOf } from './filter-field.ts';
 import { FilterSearch } from './filter-search.tsx';
 import { useListSetup } from './list-context.ts';
 
@@ -19,9 +19,9 @@ export const FilterMenu = memo(function FilterMenu({ field }: { readonly field: 
   /** The first tick makes an entry in the history, those after it change that entry. */
   const stepped = useRef(false);
   if (field.kind !== 'one' && field.kind !== 'many') return null;
-  const chosen = text ? text.split(',') : [];
+  const chosen = chosenOf(field, text);
   const change = (values: readonly string[]): void => {
-    list.setFilters({ [field.key]: values.join(',') }, stepped.current ? 'replace' : 'push');
+    list.setFilters({ [field.key]: textOf(field, values) }, stepped.current ? 'replace' : 'push');
     stepped.current = true;
   };
   const label = (

@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { type FilterField, filterWords } from './filter-field.ts';
+import { chosenOf, type FilterField, filterWords, textOf } from './filter-field.ts';
 import { FilterSearch } from './filter-search.tsx';
 import { useListSetup } from './list-context.ts';
 
@@ -145,8 +145,8 @@ function SearchedControl({
       <FilterSearch
         isInPanel
         field={field}
-        chosen={value ? value.split(',') : []}
-        onChange={(values) => onChange(values.join(','))}
+        chosen={chosenOf(field, value)}
+        onChange={(values) => onChange(textOf(field, values))}
       >
         <span className="min-w-0 grow truncate text-left font-normal">
           {value ? filterWords(field, value, { day: dayText, gone: t('noLongerThere') }) : t('any')}
@@ -160,7 +160,7 @@ function SearchedControl({
 function ManyControl({ field, value, onChange }: FilterControlProps) {
   const id = useId();
   if (field.kind !== 'many') return null;
-  const chosen = value ? value.split(',') : [];
+  const chosen = chosenOf(field, value);
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-table">{field.label}</legend>
@@ -176,10 +176,12 @@ function ManyControl({ field, value, onChange }: FilterControlProps) {
               checked={chosen.includes(option.value)}
               onChange={({ target }) =>
                 onChange(
-                  (target.checked
-                    ? [...chosen, option.value]
-                    : chosen.filter((item) => item !== option.value)
-                  ).join(','),
+                  textOf(
+                    field,
+                    target.checked
+                      ? [...chosen, option.value]
+                      : chosen.filter((item) => item !== option.value),
+                  ),
                 )
               }
             />

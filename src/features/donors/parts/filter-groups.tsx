@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDonorTypeChoicesQuery } from '../../../gql/donors/hooks.ts';
 import { SearchedSelect } from '../../../kit/form/searched-select.tsx';
+import { joinValues, splitValues } from '../../../kit/list/filter-codecs.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { STATES } from '../../../rules/states.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -37,7 +38,7 @@ export function FilterGroups({ texts, set, placeIsUnknown }: FilterGroupsProps) 
   const isParent = useBanks() !== undefined;
   const { data } = useDonorTypeChoicesQuery({ skip: isParent });
   const types = data?.searchDonationTypeWithOutRoleValidation ?? [];
-  const chosen = texts.types ? texts.types.split(',') : [];
+  const chosen = splitValues(texts.types ?? '');
   const group = (name: Group) => ({
     title: t(`donors:groups.${name}`),
     hint: t(`donors:hints.${name}`),
@@ -64,8 +65,8 @@ export function FilterGroups({ texts, set, placeIsUnknown }: FilterGroupsProps) 
       </FilterGroup>
       <FilterGroup {...group('blood')}>
         <BloodToggles
-          chosen={texts.bloodTypes ? texts.bloodTypes.split(',') : []}
-          onChange={(groups) => set({ bloodTypes: groups.join(',') })}
+          chosen={splitValues(texts.bloodTypes ?? '')}
+          onChange={(groups) => set({ bloodTypes: joinValues(groups) })}
         />
       </FilterGroup>
       {types.length > 0 && (
@@ -74,7 +75,7 @@ export function FilterGroups({ texts, set, placeIsUnknown }: FilterGroupsProps) 
             kind="checkbox"
             choices={types.map(({ name }) => ({ value: name, label: name }))}
             chosen={chosen}
-            onChange={(values) => set({ types: values.join(',') })}
+            onChange={(values) => set({ types: joinValues(values) })}
           />
         </FilterGroup>
       )}
