@@ -37,7 +37,7 @@ const useImport = listImport(async () => (await import('./parts/group-import.tsx
 const FILTERS = { bank: BANK_FILTER, upcoming: flag, noDriveFor: oneOf('6', '12', '24') };
 const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'sponsorGroups',
-  entities: ['sponsorGroup'],
+  entities: ['sponsorGroup', 'driveCenter'],
   sizes: LIST_SIZES_AND_ALL,
   filters: FILTERS,
   sorts: SORTS.sponsorGroups,

@@ -14,6 +14,7 @@ import {
   outcomesOf,
 } from '../list/bulk-action.ts';
 import type { RowAction, RowBase, RowSpec } from '../list/list-column.ts';
+import { keptBecause, restoredOf } from './restored-of.ts';
 
 interface Row extends RowBase {
   readonly viewerCanEdit: boolean;
@@ -78,13 +79,14 @@ export function useRecordActions<R extends Row>(given: RecordActions<R>): Action
     };
     const removeOne = async (record: R): Promise<void> => {
       const { remove, restore, retry, texts, name } = latest.current;
-      const { error } = await remove({ ids: [record.id] }, 1);
+      const { rows, error } = await remove({ ids: [record.id] }, 1);
       if (error) return notify(errorText(error), 'error');
       retry();
-      await notifyUndo(texts.deleted(name(record)), async () => {
-        const { error: refused } = await restore([record.id]);
-        return refused ? { error: refused } : {};
-      });
+      const kept = await keptBecause(rows, name(record));
+      if (kept !== undefined) return notify(kept, 'error');
+      await notifyUndo(texts.deleted(name(record)), async () =>
+        restoredOf(await restore([record.id]), name(record)),
+      );
     };
     return {
       name: (record) => latest.current.name(record),

@@ -12,6 +12,8 @@ import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { type BulkAction, type BulkFilter, outcomesOf } from '../../../kit/list/bulk-action.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
+import { keptBecause, restoredOf } from '../../../kit/record/restored-of.ts';
+import { bulkCall } from '../../../kit/record/use-record-actions.tsx';
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { Moves, Row } from './use-moves.ts';
 
@@ -49,10 +51,18 @@ export function useAdActions({ again, moves, mayToggle, toggle }: Given) {
   const mayRemove = usePermission(useDeleteManyAdsMutation);
 
   const remove = async ({ id, name }: Row): Promise<void> => {
-    const { error } = await removeMany({ variables: { filter: { ids: [id] }, expectedRows: 1 } });
+    const { data, error } = await removeMany({ variables: { filter: { ids: [id] }, expectedRows: 1 } });
     if (error) return notify(errorText(error), 'error');
     again();
-    await notifyUndo(t('deletedOne', { name }), () => restore({ variables: { ids: [id] } }));
+    const kept = await keptBecause(data.deleteManyAds, name);
+    if (kept !== undefined) return notify(kept, 'error');
+    await notifyUndo(t('deletedOne', { name }), async () => {
+      const answer = await restore({ variables: { ids: [id] } });
+      return restoredOf(
+        bulkCall(answer, ({ restoreAds }) => restoreAds),
+        name,
+      );
+    });
   };
   const icon = (Icon: typeof Eye) => <Icon size={16} aria-hidden />;
   const row: RowSpec<Row> = {
