@@ -49,27 +49,30 @@ test('the menu of a row takes back the mark of this row, whatever was marked aft
 const DATES = ['2026-12-04', '2026-12-05'];
 const bookedOn = (date: string | null | undefined) =>
   makeAppointment(date === DATES[1] ? 3 : 1, {
-    startTime: date === DATES[1] ? '2026-12-05T15:00:00.000Z' : '2026-12-04T15:00:00.000Z',
+    startTime: date === DATES[1] ? '2026-12-05T15:40:00.000Z' : '2026-12-04T15:40:00.000Z',
   });
+/** Two days with one donor each, and how each stands when it is asked for. */
+const TWO_DAYS = createMockSchema({
+  Query: {
+    daySheet: (_source: unknown, { date }: { date?: string | null }) => {
+      const one = bookedOn(date);
+      return {
+        driveId: 'drive-1',
+        date: date ?? DATES[0],
+        dates: DATES,
+        ianaTimeZone: 'America/Chicago',
+        hours: [],
+        openings: [],
+        late: one.dayStatus === 'Late' ? 1 : 0,
+        appointments: [one],
+      } as never;
+    },
+  },
+  Mutation: { markArrived: () => bookedOn(DATES[0]), undoMark: () => bookedOn(DATES[0]) },
+});
 
 test('Z takes back no mark of another day', async () => {
-  const { user, app, own } = await open({
-    schema: createMockSchema({
-      Query: {
-        daySheet: (_source: unknown, { date }: { date?: string | null }) =>
-          ({
-            driveId: 'drive-1',
-            date: date ?? DATES[0],
-            dates: DATES,
-            ianaTimeZone: 'America/Chicago',
-            hours: [],
-            openings: [],
-            appointments: [bookedOn(date)],
-          }) as never,
-      },
-      Mutation: { markArrived: () => bookedOn(DATES[0]), undoMark: () => bookedOn(DATES[0]) },
-    }),
-  });
+  const { user, app, own } = await open({ schema: TWO_DAYS });
   own()[0]?.focus();
   await user.keyboard('a');
   await waitFor(() => expect(sent(app.requests, 'MarkArrived')).toHaveLength(1));
@@ -80,4 +83,25 @@ test('Z takes back no mark of another day', async () => {
   await user.keyboard('z');
   expect(await screen.findByText('Nothing to undo')).toBeInTheDocument();
   expect(sent(app.requests, 'UndoMark')).toEqual([]);
+});
+
+test('who does not come in time becomes late, in the counts too, while nothing else happens', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-04T15:39:40Z'), shouldAdvanceTime: true });
+  const { app, own } = await open({ schema: TWO_DAYS });
+  const asked = () => sent(app.requests, 'DaySheet').length;
+  expect(own()[0]).toHaveTextContent('Expected');
+  expect(screen.getByRole('button', { name: 'Late 0' })).toBeInTheDocument();
+  const first = asked();
+  // Out of sight nothing is asked.
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(asked()).toBe(first);
+  expect(own()[0]).not.toHaveTextContent(/in -?\d/);
+  hidden.mockRestore();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await screen.findByRole('button', { name: 'Late 1' })).toBeInTheDocument();
+  expect(own()[0]).toHaveTextContent('Late');
+  // Who is late is no reason to ask again.
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(asked()).toBe(first + 1);
 });

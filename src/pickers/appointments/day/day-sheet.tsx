@@ -25,7 +25,7 @@ import { DayHours } from './day-hours.tsx';
 import { DayRows } from './day-rows.tsx';
 import { hourOfRow, type Row, type Sheet, useDayWords } from './day-words.ts';
 import { DeferDialog } from './defer-dialog.tsx';
-import { useDaySheet } from './use-day-sheet.ts';
+import { useAskWhenLate, useDaySheet } from './use-day-sheet.ts';
 import { MARK_KEYS, MARKS, type Mark, useMarks } from './use-marks.ts';
 
 const TICK_MS = 30_000;
@@ -78,6 +78,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [moved, setMoved] = useState<string>();
   const all = sheet.appointments.map((one) => readFragment(DaySheetRowFragmentDoc, one));
+  useAskWhenLate(all, now, again);
   const wanted = text.trim().toLowerCase();
   const fits = ({ dayStatus, donor }: Row): boolean =>
     (filter === 'all' || FITS[filter].includes(dayStatus)) &&

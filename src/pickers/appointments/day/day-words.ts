@@ -25,11 +25,10 @@ export function useDayWords(zone: string) {
       const { dayStatus, startTime, arrivedAt, resultAt, donor } = row;
       const phones = donor?.phones;
       const parts: (string | false | null | undefined)[] = [];
+      const left = Date.parse(startTime) - now;
+      // Whose time has passed, and is not called late yet, is not expected in so many minutes.
       if (dayStatus === 'Expected')
-        parts.push(
-          Date.parse(startTime) - now < NEAR &&
-            t('in', { minutes: number(Math.ceil((Date.parse(startTime) - now) / MINUTE)) }),
-        );
+        parts.push(left > 0 && left < NEAR && t('in', { minutes: number(Math.ceil(left / MINUTE)) }));
       if (dayStatus === 'Late')
         parts.push(
           now - Date.parse(startTime) < NEAR && t('lateBy', { minutes: since(startTime, now) }),
