@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/bind.ts';
-import { useRecordHistoryQuery } from '../../gql/kit/hooks.ts';
-import { Button } from '../../ui/button.tsx';
+import { useRecordHistoryLazyQuery } from '../../gql/kit/hooks.ts';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { RecordState } from '../form/record-state.tsx';
+import { MoreRows } from '../more-rows.tsx';
+import { usePages } from '../use-pages.ts';
 import { HistoryEntryRow } from './history-entry.tsx';
 import type { Change, HistoryFields, Told } from './history-rules.ts';
 
@@ -30,25 +30,27 @@ export interface HistoryOf {
 /** Who changed what and when, newest first; each entry opens to its fields before and after. */
 export function HistoryTab({ entity, id, fields, tell, onRestore, warn }: HistoryOf) {
   const { t } = useTranslation('form');
-  const [size, setSize] = useState(STEP);
-  const pagination = { pageNumber: 1, pageSize: size };
-  const { data, previousData, error, refetch, loading } = useRecordHistoryQuery({
-    variables: { entity, id, pagination },
-    fetchPolicy: 'network-only',
+  const read = useRecordHistoryLazyQuery();
+  const pages = usePages(`${entity} ${id}`, STEP, async (pageNumber) => {
+    const pagination = { pageNumber, pageSize: STEP };
+    const { data, error } = await read({ variables: { entity, id, pagination } });
+    if (error) return { error };
+    const { entries, totalRecords } = data.recordHistory;
+    return { data: { rows: entries, total: totalRecords } };
   });
-  const history = (data ?? previousData)?.recordHistory;
+  const { rows: entries, error, loading } = pages;
   const restore =
     onRestore &&
     (async (values: Readonly<Record<string, unknown>>) => {
       const result = await onRestore(values);
-      if (!result.error) await refetch();
+      if (!result.error) await pages.again();
       return result;
     });
   return (
-    <RecordState ready={history !== undefined} error={error} onRetry={refetch}>
-      {history?.entries.length === 0 && <CardEmpty>{t('historyEmpty')}</CardEmpty>}
+    <RecordState ready={entries !== undefined} error={error} onRetry={pages.retry}>
+      {entries?.length === 0 && <CardEmpty>{t('historyEmpty')}</CardEmpty>}
       <ol aria-label={t('history')} aria-busy={loading || undefined}>
-        {history?.entries.map((entry) => (
+        {entries?.map((entry) => (
           <HistoryEntryRow
             key={entry.id}
             entry={entry}
@@ -59,13 +61,7 @@ export function HistoryTab({ entity, id, fields, tell, onRestore, warn }: Histor
           />
         ))}
       </ol>
-      {history && history.entries.length < history.totalRecords && (
-        <div className="p-4">
-          <Button busy={loading} onClick={() => setSize(size + STEP)}>
-            {t('historyMore')}
-          </Button>
-        </div>
-      )}
+      <MoreRows pages={pages} label={t('historyMore')} />
     </RecordState>
   );
 }

@@ -11,8 +11,10 @@ import {
   type RoleUserFragment,
   RoleUserFragmentDoc,
 } from '../../../gql/roles/graphql.ts';
-import { useMoveUsersMutation, useRoleUsersQuery } from '../../../gql/roles/hooks.ts';
+import { useMoveUsersMutation, useRoleUsersLazyQuery } from '../../../gql/roles/hooks.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { MoreRows } from '../../../kit/more-rows.tsx';
+import { usePages } from '../../../kit/use-pages.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -32,25 +34,27 @@ interface UsersTabProps {
 /** Who has the role; people of the bank that is selected can be added to it, and moved to another one. */
 export function UsersTab({ role, onChanged }: UsersTabProps) {
   const { t } = useTranslation(['roles', 'form', 'common']);
-  const [size, setSize] = useState(STEP);
   const [moved, setMoved] = useState<RoleUserFragment>();
   const [adding, setAdding] = useState(false);
   const isOwn = useAtomValue(sessionAtom)?.user.selectedClientId === role.clientId;
   const mayMove = usePermission(useMoveUsersMutation) && isOwn;
-  const { data, previousData, error, refetch, loading } = useRoleUsersQuery({
-    variables: {
-      filter: { roleIds: [role.id], siteId: role.clientId },
-      pagination: { pageNumber: 1, pageSize: size, sortBy: 'lastName', sortOrder: 1 },
-    },
+  const read = useRoleUsersLazyQuery();
+  const filter = { roleIds: [role.id], siteId: role.clientId };
+  const pages = usePages(role.id, STEP, async (pageNumber) => {
+    const pagination = { pageNumber, pageSize: STEP, sortBy: 'lastName', sortOrder: 1 };
+    const { data, error } = await read({ variables: { filter, pagination } });
+    if (error) return { error };
+    const { adminUsers, totalRecords } = data.allAdminUsers;
+    return { data: { rows: adminUsers, total: totalRecords } };
   });
-  const page = (data ?? previousData)?.allAdminUsers;
-  const users = page?.adminUsers.map((user) => readFragment(RoleUserFragmentDoc, user));
+  const { error, again, retry } = pages;
+  const users = pages.rows?.map((user) => readFragment(RoleUserFragmentDoc, user));
   const changed = (): void => {
-    void refetch();
+    void again();
     onChanged();
   };
   return (
-    <RecordState ready={users !== undefined} error={error} onRetry={refetch}>
+    <RecordState ready={users !== undefined} error={error} onRetry={retry}>
       {mayMove && (
         <div className="flex justify-end px-5 py-3">
           <Button onClick={() => setAdding(true)}>
@@ -115,13 +119,7 @@ export function UsersTab({ role, onChanged }: UsersTabProps) {
           </tbody>
         </Table>
       )}
-      {page && users && users.length < page.totalRecords && (
-        <div className="p-4">
-          <Button busy={loading} onClick={() => setSize(size + STEP)}>
-            {t('roles:moreUsers')}
-          </Button>
-        </div>
-      )}
+      <MoreRows pages={pages} label={t('roles:moreUsers')} />
       {moved && (
         <MoveUser user={moved} roleId={role.id} onMoved={changed} onClose={() => setMoved(undefined)} />
       )}

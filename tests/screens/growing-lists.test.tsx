@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { beforeAll, expect, test } from 'vitest';
+import type { AdminUser, HistoryEntry, PaginationInput } from '../../mocks/gql/types.ts';
+import { loadRoleScreens, openRoles } from '../support/roles.ts';
+
+beforeAll(loadRoleScreens, 60_000);
+
+/** As the server does: no page has more than so many rows, whatever is asked for. */
+const MOST = 100;
+interface Asked {
+  readonly pagination?: PaginationInput | null;
+}
+function cut<R>(rows: readonly R[], { pagination }: Asked): R[] {
+  const size = Math.min(MOST, pagination?.pageSize ?? MOST);
+  const from = ((pagination?.pageNumber ?? 1) - 1) * size;
+  return rows.slice(from, from + size);
+}
+
+const ENTRIES = Array.from(
+  { length: 123 },
+  (_none, at): HistoryEntry => ({
+    id: String(1_000 - at),
+    at: '2026-11-18T14:00:00.000Z',
+    actorId: null,
+    actorName: `Writer ${at + 1}`,
+    action: 'Update',
+    changes: [],
+  }),
+);
+
+test('a history is read to its first change, a page at a time; a page that does not come is asked for again', async () => {
+  const faults = [3];
+  const { user, sent } = await openRoles('/rolesManagement/detail?id=role-2&tab=history', {
+    Query: {
+      recordHistory: (_source: unknown, asked: Asked) => {
+        if (asked.pagination?.pageNumber === faults[0]) {
+          faults.pop();
+          throw new GraphQLError('Out of order', { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+        }
+        return { totalRecords: ENTRIES.length, entries: cut(ENTRIES, asked) } as never;
+      },
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'History' });
+  const shown = () => list.querySelectorAll('li').length;
+  const more = () => screen.queryByText('Show older changes');
+  await user.click(more() as HTMLElement);
+  await waitFor(() => expect(shown()).toBe(40));
+  await user.click(more() as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(shown()).toBe(60));
+  for (const count of [80, 100, 120, 123]) {
+    await user.click(more() as HTMLElement);
+    await waitFor(() => expect(shown()).toBe(count));
+  }
+  expect(within(list).getByText(/Writer 123 /)).toBeInTheDocument();
+  expect(more()).toBeNull();
+  const sizes = sent('RecordHistory').map((asked) => (asked.pagination as PaginationInput).pageSize);
+  expect(new Set(sizes)).toEqual(new Set([20]));
+});
+
+const PEOPLE = Array.from(
+  { length: 105 },
+  (_none, at) =>
+    ({
+      id: `person-${at + 1}`,
+      firstName: 'Nina',
+      lastName: `Kowalski ${at + 1}`,
+      email: `nina${at + 1}@example.org`,
+      isActive: true,
+      adminRoleId: 'role-2',
+      adminRoleName: 'Recruiter',
+      viewerCanChangeRole: false,
+    }) as AdminUser,
+);
+
+test('all people of a role are shown, a page at a time', async () => {
+  const { user } = await openRoles('/rolesManagement/detail?id=role-2&tab=users', {
+    Query: {
+      allAdminUsers: (_source: unknown, asked: Asked) => ({
+        totalRecords: PEOPLE.length,
+        isCapped: false,
+        adminUsers: cut(PEOPLE, asked),
+      }),
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Users' });
+  const shown = () => table.querySelectorAll('tbody tr').length;
+  const more = () => screen.queryByText('Show more users');
+  for (const count of [50, 75, 100, 105]) {
+    await user.click(more() as HTMLElement);
+    await waitFor(() => expect(shown()).toBe(count));
+  }
+  expect(within(table).getByText('Nina Kowalski 105')).toBeInTheDocument();
+  expect(more()).toBeNull();
+});
