@@ -84,6 +84,71 @@ describe('adding a role', () => {
     expect(screen.getByLabelText('Role name')).toHaveValue('My own');
   });
 
+  test('what was chosen last fills the tree, also where a copy chosen before it comes later', async () => {
+    const copy = Promise.withResolvers<void>();
+    const { user, sent, box } = await openRoles('/rolesManagement/add', {
+      Query: {
+        adminRoleById: async () => {
+          await copy.promise;
+          return makeAdminRole(3);
+        },
+      },
+    });
+    await screen.findByLabelText('Role name');
+    await start(user, 'Copy of Content editor');
+    await waitFor(() => expect(sent('AdminRoleForm')).toHaveLength(1));
+    await start(user, 'Template: Recruiter');
+    await waitFor(() => expect(box('Write: Donors')).toBePartiallyChecked());
+    copy.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(box('Delete: Content')).not.toBeChecked();
+    expect(box('Write: Donors')).toBePartiallyChecked();
+    expect(screen.getByRole('combobox', { name: 'Start from' })).toHaveTextContent('Template: Recruiter');
+  });
+
+  test('a box that was ticked while a copy was on its way is not replaced without a question', async () => {
+    const copy = Promise.withResolvers<void>();
+    const { user, sent, box } = await openRoles('/rolesManagement/add', {
+      Query: {
+        adminRoleById: async () => {
+          await copy.promise;
+          return makeAdminRole(3);
+        },
+      },
+    });
+    await screen.findByLabelText('Role name');
+    await start(user, 'Copy of Content editor');
+    await waitFor(() => expect(sent('AdminRoleForm')).toHaveLength(1));
+    await user.click(box('Read: Donors'));
+    copy.resolve();
+    const question = await screen.findByRole('alertdialog', { name: 'Replace the permissions?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(box('Read: Donors')).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Start from' })).toHaveTextContent('Empty');
+  });
+
+  test('a copy that fails says so at its field, and can be chosen again', async () => {
+    const faults = [new GraphQLError('Out of order', { extensions: { code: 'NOT_FOUND' } })];
+    const { user, box } = await openRoles(
+      '/rolesManagement/add',
+      {},
+      {
+        intercept: ({ name }) => {
+          const fault = name === 'AdminRoleForm' ? faults.pop() : undefined;
+          return fault && { errors: [fault] };
+        },
+      },
+    );
+    await screen.findByLabelText('Role name');
+    await start(user, 'Copy of Content editor');
+    const field = screen.getByRole('combobox', { name: 'Start from' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Out of order/));
+    expect(field).toHaveTextContent('Empty');
+    await start(user, 'Copy of Content editor');
+    await waitFor(() => expect(box('Delete: Content')).toBeChecked());
+    expect(field).not.toHaveAccessibleDescription(/Out of order/);
+  });
+
   test('duplicate: name, description and rights are there at once, under a name of its own', async () => {
     const { user, sent, box } = await openRoles('/rolesManagement/add?from=role-2');
     expect(await screen.findByLabelText('Role name')).toHaveValue('Recruiter copy');

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/roles/fragment-masking.ts';
 import { RoleFormFragmentDoc } from '../../../gql/roles/graphql.ts';
-import { useAdminRoleFormQuery } from '../../../gql/roles/hooks.ts';
+import { useAdminRoleFormLazyQuery } from '../../../gql/roles/hooks.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
+import { useErrorText } from '../../../kit/error-text.ts';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
 import { askAgain } from '../../../kit/use-nothing.ts';
 import { useRoles } from '../../../pickers/use-roles.ts';
@@ -13,6 +14,7 @@ import { diffGrants, type GrantLimit } from '../../../rules/permission-edit.ts';
 import { ROLE_TEMPLATES, type RoleTemplate, templateGrants, within } from '../../../rules/role-templates.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
 
 const EMPTY = 'empty';
 const isTemplate = (value: string): value is RoleTemplate => ROLE_TEMPLATES.some((name) => name === value);
@@ -29,48 +31,71 @@ export function StartFrom({ from, modules, limit }: StartFromProps) {
   const { t } = useTranslation('roles');
   const { values, set } = useFormValues<AdminRoleForm>();
   const [chosen, setChosen] = useState(from || EMPTY);
-  const [copied, setCopied] = useState('');
+  // What was chosen and is not in the tree yet.
+  const [wanted, setWanted] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const turn = useRef(0);
+  const errorText = useErrorText();
+  const roleOf = useAdminRoleFormLazyQuery();
   // What the tree held when it was filled: more than that is somebody's work.
   const [filled, setFilled] = useState<Grants>(() => fromRows(values.enablements));
   const { roles = [], ...asked } = useRoles('name');
-  const { data } = useAdminRoleFormQuery({ variables: { id: copied }, skip: !copied });
-  const role = readFragment(RoleFormFragmentDoc, data?.adminRoleById);
+  const ticked = useLatest(values.enablements);
 
   const fill = (grants: Grants): void => {
     const kept = within(grants, modules, limit);
     setFilled(kept);
     set('enablements', toRows(kept));
   };
-  useEffect(() => {
-    if (!role || role.id !== copied) return;
-    setCopied('');
-    fill(fromEnablements(role.enablements));
-  });
+  // An answer that comes after the form has been left asks and fills nothing.
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
 
+  const grantsOf = async (value: string): Promise<Grants | undefined> => {
+    if (value === EMPTY) return {};
+    if (isTemplate(value)) return templateGrants(value);
+    const mine = turn.current;
+    const { data, error } = await roleOf({ variables: { id: value } });
+    // What was chosen last is what the tree is filled from, whichever answer comes first.
+    if (mine !== turn.current) return undefined;
+    if (error) setFailure(errorText(error));
+    return data && fromEnablements(readFragment(RoleFormFragmentDoc, data.adminRoleById).enablements);
+  };
   const choose = async (value: string): Promise<void> => {
-    if (!value || value === chosen) return;
-    const { granted, revoked } = diffGrants(filled, fromRows(values.enablements));
+    if (!value || value === (wanted ?? chosen)) return;
+    turn.current += 1;
+    const mine = turn.current;
+    setFailure(undefined);
+    setWanted(value);
+    const grants = await grantsOf(value);
+    if (mine !== turn.current) return;
+    const { granted, revoked } = diffGrants(filled, fromRows(ticked.current));
     const touched = granted.length + revoked.length;
     const replace =
-      touched === 0 ||
-      (await confirm({
-        title: t('replaceTitle'),
-        text: t('replaceText', { count: touched }),
-        action: t('replace'),
-      }));
+      grants &&
+      (touched === 0 ||
+        (await confirm({
+          title: t('replaceTitle'),
+          text: t('replaceText', { count: touched }),
+          action: t('replace'),
+        })));
+    if (mine !== turn.current) return;
+    setWanted(undefined);
     if (!replace) return;
     setChosen(value);
-    if (value === EMPTY) fill({});
-    else if (isTemplate(value)) fill(templateGrants(value));
-    else setCopied(value);
+    fill(grants);
   };
 
   return (
-    <Field label={t('startFrom')} help={t('startFromHelp')}>
+    <Field label={t('startFrom')} help={t('startFromHelp')} error={failure}>
       {(control) => (
         <Select
           control={control}
-          value={chosen}
+          value={wanted ?? chosen}
           onChange={(value) => void choose(value)}
           options={[
             { value: EMPTY, label: t('empty') },
