@@ -1,8 +1,9 @@
 import { GripVertical, ImageIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileAddress } from '../../../api/file-address.ts';
 import { PLACE_MAX } from '../../../rules/ads.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import type { Moves, Row } from './use-moves.ts';
 
 interface HandleProps {
@@ -57,12 +58,24 @@ export function Thumbnail({ row }: { readonly row: Row }) {
 export function PlaceBox({ row, moves }: HandleProps) {
   const { t } = useTranslation('ads');
   const [typed, setTyped] = useState(String(row.sortOrder));
-  useEffect(() => setTyped(String(row.sortOrder)), [row.sortOrder]);
+  const shown = useLatest(row.sortOrder);
+  /** What is on its way: leaving the box after Enter sends nothing more. */
+  const sent = useRef<number>(undefined);
+  useEffect(() => {
+    sent.current = undefined;
+    setTyped(String(row.sortOrder));
+  }, [row.sortOrder]);
+  const send = async (place: number): Promise<void> => {
+    sent.current = place;
+    if (await moves.to(row, place)) return;
+    if (sent.current === place) sent.current = undefined;
+    setTyped((now) => (now === String(place) ? String(shown.current) : now));
+  };
   const settle = (): void => {
     const place = Number(typed);
     const isPlace = Number.isInteger(place) && place >= 1 && place <= PLACE_MAX;
     if (!isPlace) setTyped(String(row.sortOrder));
-    else if (place !== row.sortOrder) moves.to(row, place);
+    else if (place !== (sent.current ?? row.sortOrder)) void send(place);
   };
   return (
     <input

@@ -14,11 +14,19 @@ export interface Moves {
   readonly hasStep: (row: Row, by: 1 | -1) => boolean;
   /** Puts a row where another one stands. */
   readonly over: (id: string, target: string) => void;
-  /** Puts a row at a place. */
-  readonly to: (row: Row, place: number) => void;
+  /** Puts a row at a place; false where it stays where it is. */
+  readonly to: (row: Row, place: number) => Promise<boolean>;
 }
 
-/** Other places for advertisements: sent at once, with Undo, which puts all that moved back where it was. */
+/** Where a move goes, found when it is its turn; undefined: nowhere. */
+type Where = (order: readonly Row[], index: number) => { over: string } | { place: number } | undefined;
+
+const handleOf = (id: string) => document.querySelector<HTMLElement>(`[data-handle="${id}"]`);
+
+/**
+ * Other places for advertisements: sent one after the other, with Undo, which puts all that moved back where it was. The
+ * next move starts from what the one before has answered: the rows on the page may not show it yet.
+ */
 export function useMoves(rows: readonly Row[], again: () => void): Moves {
   const { t } = useTranslation('ads');
   const errorText = useErrorText();
@@ -26,31 +34,64 @@ export function useMoves(rows: readonly Row[], again: () => void): Moves {
   const [place] = usePlaceAdsMutation();
   const latest = useLatest({ rows, again, t, errorText, send, place });
   const held = useRef('');
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const sending = useRef(0);
+  /** The places that were answered and are not shown yet. */
+  const answered = useRef(new Map<string, number>());
 
-  // The row has moved under the focus: its handle gets it back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other rows are shown
   useEffect(() => {
+    for (const [id, place] of answered.current) {
+      const row = rows.find((one) => one.id === id);
+      if (!row || row.sortOrder === place) answered.current.delete(id);
+    }
     if (!held.current) return;
-    document.querySelector<HTMLElement>(`[data-handle="${held.current}"]`)?.focus();
-    held.current = '';
+    // The row has moved under the focus: its handle gets it back, until all that was sent is shown.
+    const handle = handleOf(held.current);
+    if (handle && document.activeElement?.contains(handle)) handle.focus();
+    if (sending.current === 0 && answered.current.size === 0) held.current = '';
   }, [rows]);
 
-  const move = useCallback(async (row: Row, where: { over?: string; place?: number }): Promise<void> => {
-    const { send, again, t, errorText } = latest.current;
-    const { data, error } = await send({ variables: { id: row.id, from: row.sortOrder, ...where } });
+  const run = useCallback(async (id: string, where: Where): Promise<boolean> => {
+    const { rows, send, again, t, errorText } = latest.current;
+    const order = rows
+      .map((row) => ({ ...row, sortOrder: answered.current.get(row.id) ?? row.sortOrder }))
+      .toSorted((one, other) => one.sortOrder - other.sortOrder);
+    const index = order.findIndex((one) => one.id === id);
+    const row = order[index];
+    const wanted = row && where(order, index);
+    if (!wanted) return false;
+    if (document.activeElement === handleOf(id)) held.current = id;
+    const { data, error } = await send({ variables: { id, from: row.sortOrder, ...wanted } });
     if (error) {
+      answered.current.clear();
       again();
-      return notify(error.code === 'CONFLICT' ? t('movedMeanwhile') : errorText(error), 'error');
+      void notify(error.code === 'CONFLICT' ? t('movedMeanwhile') : errorText(error), 'error');
+      return false;
     }
     const { moveAd: moves } = data;
-    if (moves.length === 0) return;
+    if (moves.length === 0) return false;
+    for (const one of moves) answered.current.set(one.id, one.to);
     again();
-    const to = moves.find(({ id }) => id === row.id)?.to ?? row.sortOrder;
-    await notifyUndo(t('moved', { name: row.name, place: to }), () => {
+    const to = moves.find((one) => one.id === id)?.to ?? row.sortOrder;
+    void notifyUndo(t('moved', { name: row.name, place: to }), () => {
       const back = moves.map(({ id, from, to: now }) => ({ id, from: now, to: from }));
       return latest.current.place({ variables: { moves: back } });
     });
+    return true;
   }, []);
+  const move = useCallback(
+    (id: string, where: Where): Promise<boolean> => {
+      sending.current += 1;
+      const moved = line.current
+        .then(() => run(id, where))
+        .finally(() => {
+          sending.current -= 1;
+        });
+      line.current = moved.catch(() => undefined);
+      return moved;
+    },
+    [run],
+  );
 
   const neighbour = useCallback((row: Row, by: number): Row | undefined => {
     const { rows } = latest.current;
@@ -61,20 +102,23 @@ export function useMoves(rows: readonly Row[], again: () => void): Moves {
     hasStep: useCallback((row, by) => neighbour(row, by) !== undefined, [neighbour]),
     step: useCallback(
       (row, by) => {
-        const next = neighbour(row, by);
-        if (!next) return;
-        if (document.activeElement?.getAttribute('data-handle') === row.id) held.current = row.id;
-        void move(row, { over: next.id });
-      },
-      [neighbour, move],
-    ),
-    over: useCallback(
-      (id, target) => {
-        const row = latest.current.rows.find((one) => one.id === id);
-        if (row && id !== target) void move(row, { over: target });
+        void move(row.id, (order, index) => {
+          const next = order[index + by];
+          return next && { over: next.id };
+        });
       },
       [move],
     ),
-    to: useCallback((row, wanted) => void move(row, { place: wanted }), [move]),
+    over: useCallback(
+      (id, target) => {
+        if (id !== target) void move(id, () => ({ over: target }));
+      },
+      [move],
+    ),
+    to: useCallback(
+      (row, place) =>
+        move(row.id, (order, index) => (order[index]?.sortOrder === place ? undefined : { place })),
+      [move],
+    ),
   };
 }
