@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../kit/error-text.ts';
+import type { Email } from '../../lib/scalars.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { MessagePopup, type PopupMessage } from './message-popup.tsx';
@@ -9,6 +10,8 @@ import { MessagePopup, type PopupMessage } from './message-popup.tsx';
 export function ForgotDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['auth', 'common']);
   const errorText = useErrorText();
+  // The dialog gives way to the message, and its form with it: after a failure it is sent again as it was.
+  const [email, setEmail] = useState<Email>('');
   const [message, setMessage] = useState<PopupMessage>();
   return (
     <>
@@ -21,9 +24,11 @@ export function ForgotDialog({ onClose }: { readonly onClose: () => void }) {
       >
         <ForgotForm
           onSent={() => setMessage({ tone: 'success', title: t('auth:message'), text: t('auth:checkEmail') })}
-          onFailed={(error) =>
-            setMessage({ tone: 'danger', title: t('auth:message'), text: errorText(error) })
-          }
+          email={email}
+          onFailed={(error, asked) => {
+            setEmail(asked);
+            setMessage({ tone: 'danger', title: t('auth:message'), text: errorText(error) });
+          }}
         />
       </Dialog>
       <MessagePopup

@@ -10,20 +10,20 @@ import { Loader } from '../../ui/loader.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFeedback } from './feedback.ts';
 
-const EMPTY: { readonly email: Email } = { email: '' };
-
 interface ForgotFormProps {
+  /** What the field begins with. */
+  readonly email?: Email;
   readonly onSent: () => void;
-  readonly onFailed: (error: ApiError, email: string) => void;
+  readonly onFailed: (error: ApiError, email: Email) => void;
 }
 
 /** Asks for an e-mail address and has a one-time code sent there. */
-export function ForgotForm({ onSent, onFailed }: ForgotFormProps) {
+export function ForgotForm({ email = '', onSent, onFailed }: ForgotFormProps) {
   const { t } = useTranslation(['auth', 'common']);
   const { register, handleSubmit, formState } = useForm({
     mode: 'onTouched',
     resolver: yupResolver(forgotPasswordRule),
-    defaultValues: EMPTY,
+    defaultValues: { email },
   });
   const feedback = useFeedback(formState);
   const submit = handleSubmit(async ({ email }) => {
