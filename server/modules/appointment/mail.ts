@@ -8,7 +8,7 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
-import { type Mail, NOBODY, type Reminded } from '../../mail/mailer.ts';
+import type { Mail, Reminded } from '../../mail/mailer.ts';
 import { sendWritten } from '../../mail/send-written.ts';
 import type { Language } from '../../words.ts';
 import { mayBeContacted } from '../donor/wants-mail.ts';

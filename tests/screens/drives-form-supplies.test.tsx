@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeDrive } from '../../mocks/factories/drive.ts';
+import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { openDriveForm, openFormOf } from '../support/drive-form.tsx';
+
+onOrdinaryClock();
+afterEach(() => vi.unstubAllGlobals());
+
+test('what is typed while supplies are recommended stays', async () => {
+  const { user, hold, step } = await openDriveForm([{ consumerPackage: 'Gloves', qty: 62, reason: null }]);
+  await step(/Supplies/);
+  const answer = hold('RecommendSupplies');
+  await user.click(screen.getByRole('button', { name: 'Recommend' }));
+  await user.click(screen.getByRole('button', { name: 'Add supply' }));
+  const typed = screen.getAllByLabelText(/^Supply /).at(-1) as HTMLElement;
+  fireEvent.change(typed, { target: { value: 'Cold packs' } });
+  answer();
+  expect(await screen.findByDisplayValue('Gloves')).toBeInTheDocument();
+  expect(screen.getByDisplayValue('Cold packs')).toBeInTheDocument();
+});
+
+test('supplies that were saved as somebody’s own stay; those that were recommended follow the plan', async () => {
+  const saved = [
+    { consumerPackage: 'Blood bag', qty: 24, reason: null },
+    { consumerPackage: 'Cold packs', qty: 6, reason: null },
+    { consumerPackage: 'Gloves', qty: 80, reason: null },
+  ];
+  // For the drive as it is stored, and for any other goal.
+  const advice = (drive: { readonly centerGoals: number }) => [
+    { consumerPackage: 'Blood bag', qty: drive.centerGoals === 20 ? 24 : 48, reason: null },
+    { consumerPackage: 'Gloves', qty: 62, reason: null },
+  ];
+  const { user, step, failing } = await openFormOf(
+    makeDrive(2, { suppliesDetails: saved, centerGoals: 20 }),
+    advice,
+  );
+  const rows = () =>
+    screen
+      .getAllByLabelText(/^Supply \d/)
+      .map((input, at) => [
+        (input as HTMLInputElement).value,
+        (screen.getByLabelText(`Quantity ${at + 1}`) as HTMLInputElement).value,
+      ])
+      .toSorted(([one = ''], [other = '']) => one.localeCompare(other));
+  await step(/Beds/);
+  fireEvent.change(await screen.findByLabelText('Goal'), { target: { value: '40' } });
+  await step(/Supplies/);
+  failing.add('RecommendSupplies');
+  await user.click(screen.getByRole('button', { name: 'Recommend' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  failing.clear();
+  await user.click(screen.getByRole('button', { name: 'Recommend' }));
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      ['Blood bag', '48'],
+      ['Cold packs', '6'],
+      ['Gloves', '80'],
+    ]),
+  );
+  expect(screen.getAllByText('Edited')).toHaveLength(2);
+});
+
+test('a supply that goes leaves the focus to the next one, the last to what adds another', async () => {
+  const { user, step } = await openDriveForm([
+    { consumerPackage: 'Gloves', qty: 62, reason: null },
+    { consumerPackage: 'Tubes', qty: 40, reason: null },
+  ]);
+  await step(/Supplies/);
+  await user.click(screen.getByRole('button', { name: 'Recommend' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Gloves' }));
+  await waitFor(() => expect(screen.getByDisplayValue('Tubes')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Remove Tubes' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add supply' })).toHaveFocus());
+});
+
+test('under a finger no supply that is typed into has it: the keyboard would come over the others', async () => {
+  const plain = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(pointer: coarse)' ? { matches: true } : plain(query),
+  );
+  const { user, step } = await openDriveForm([
+    { consumerPackage: 'Gloves', qty: 62, reason: null },
+    { consumerPackage: 'Tubes', qty: 40, reason: null },
+  ]);
+  await step(/Supplies/);
+  await user.click(screen.getByRole('button', { name: 'Recommend' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Gloves' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add supply' })).toHaveFocus());
+  expect(screen.getByDisplayValue('Tubes')).toBeInTheDocument();
+});
