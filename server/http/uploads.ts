@@ -24,6 +24,16 @@ function endLate(request: IncomingMessage): NodeJS.Timeout {
   return timer;
 }
 
+/** Ends when the sender has gone before the body was there: whoever reads it then is told nothing, and waits for ever. */
+const brokenOff = (request: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    const tell = (): void => {
+      if (!request.complete) resolve();
+    };
+    if (request.destroyed) tell();
+    else request.once('close', tell);
+  });
+
 /**
  * Lets uploads take turns by who sends them. RATE_LIMITED where too many of the sender's wait already, UNAVAILABLE after
  * too long a wait.
@@ -36,9 +46,11 @@ export function createUploads(): (
   const turns = createTurns(LIMITS);
   return (sender, request, work) =>
     turns.take(sender, async () => {
+      // Whoever left while they waited gives the place on.
+      if (request.destroyed && !request.complete) return;
       const timer = endLate(request);
       try {
-        await work();
+        await Promise.race([work(), brokenOff(request)]);
       } finally {
         clearTimeout(timer);
       }

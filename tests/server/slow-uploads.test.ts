@@ -39,11 +39,11 @@ describe.each(DATABASES)('uploads that are slow, on %s', (kind) => {
 
   test('of one user they shut off nobody else’s, and each is cut in time', async () => {
     const sessions = [];
-    for (let count = 0; count < 4; count += 1) sessions.push(await server.signIn('editor'));
+    for (let count = 0; count < 4; count += 1) sessions.push(await server.signIn('bank-admin'));
     const all = sessions.map(slow);
-    const bank = await server.signIn('bank-admin');
+    const other = await server.signIn('super', 1);
     const began = performance.now();
-    expect((await send(bank)).errors).toEqual([]);
+    expect((await send(other)).errors).toEqual([]);
     expect(performance.now() - began).toBeLessThan(8_000);
     // The first has its place; the body has ten seconds, and what it takes at 200 KB a second.
     const first = await Promise.race(all.map(({ ended }) => ended));
@@ -51,7 +51,7 @@ describe.each(DATABASES)('uploads that are slow, on %s', (kind) => {
     expect(first.ms).toBeGreaterThan(9_000);
     for (const { cut } of all) cut();
     // The place of the one that was cut is free again.
-    expect((await send(bank)).errors).toEqual([]);
+    expect((await send(other)).errors).toEqual([]);
     const [own] = sessions;
     if (own) expect((await send(own)).errors).toEqual([]);
   }, 90_000);
