@@ -29,6 +29,30 @@ test('a sponsor that is not there yet is made beside the drive, and is chosen', 
   expect(screen.getByLabelText('Drive / Center Name')).toHaveValue('Winter drive');
 });
 
+test('a new sponsor is left by itself: its own words are asked about, and the drive keeps what was typed', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp('/createDrive/add', { session });
+  await user.type(await screen.findByLabelText('Drive / Center Name'), 'Winter drive');
+  await user.click(await screen.findByRole('button', { name: 'New sponsor' }));
+  const panel = () => screen.findByRole('dialog', { name: 'Add sponsor group' });
+  await user.click(within(await panel()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'New sponsor' }));
+  await user.type(within(await panel()).getByLabelText('Sponsor Name'), 'Acme Steel');
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(await panel()).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Stay' }));
+  expect(within(await panel()).getByLabelText('Sponsor Name')).toHaveValue('Acme Steel');
+  await user.click(within(await panel()).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add sponsor group' })).toBeNull());
+  expect(screen.getByLabelText('Drive / Center Name')).toHaveValue('Winter drive');
+  // It still counts as unsaved: the way out asks about it.
+  void app.go('/createDrive');
+  expect(await question()).toBeInTheDocument();
+}, 60_000);
+
 test('a former place fills the address, its position and its clock', async () => {
   const user = userEvent.setup();
   const schema = createMockSchema({

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/sheet.tsx';
-import { mayLeave } from '../unsaved/unsaved.ts';
+import { mayLeave, UnsavedScope } from '../unsaved/unsaved.ts';
 import { SaveLabel } from './form-context.ts';
 
 interface FormPanelProps {
@@ -11,16 +11,24 @@ interface FormPanelProps {
   readonly children: ReactNode;
 }
 
-/** A small form at the side of the page it belongs to, 420 px wide; it is open while it is there. Closing it asks like any other way out. */
+/** How the panel around a form closes; undefined where there is none. */
+export const ClosePanel = createContext<(() => void) | undefined>(undefined);
+
+/** A small form at the side of the page it belongs to, 420 px wide; it is open while it is there. Closing it asks like any other way out, and for nothing but what was typed in it. */
 export function FormPanel({ title, onClose, children }: FormPanelProps) {
   const { t } = useTranslation('form');
-  const close = async (): Promise<void> => {
-    if (await mayLeave()) onClose();
+  const scope = useId();
+  const close = (): void => {
+    void mayLeave(scope).then((may) => may && onClose());
   };
   return (
-    <Sheet open onClose={() => void close()} title={title} closeLabel={t('close')}>
-      {/* Over another form, its own words are not that form's. */}
-      <SaveLabel value={undefined}>{children}</SaveLabel>
+    <Sheet open onClose={close} title={title} closeLabel={t('close')}>
+      <UnsavedScope value={scope}>
+        <ClosePanel value={close}>
+          {/* Over another form, its own words are not that form's. */}
+          <SaveLabel value={undefined}>{children}</SaveLabel>
+        </ClosePanel>
+      </UnsavedScope>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AnyObject } from 'yup';
@@ -10,6 +10,7 @@ import { FailureAlert } from './failure-alert.tsx';
 import type { Rule } from './field-rules.ts';
 import { FormContext } from './form-context.ts';
 import { FormFooter } from './form-footer.tsx';
+import { ClosePanel } from './form-panel.tsx';
 import type { FieldRef } from './use-record-field.ts';
 import { type RecordFormOptions, useRecordForm, type Versioned } from './use-record-form.ts';
 import { BANK_FIELD, type BankChoice, useWithBank } from './with-bank.ts';
@@ -34,7 +35,7 @@ interface RecordFormProps<T extends AnyObject, R extends Versioned> extends Reco
   readonly entity?: string;
   /** Nobody makes another one right away: the form offers it not. */
   readonly once?: boolean;
-  /** Cancel, or Close where the form is for reading. */
+  /** Cancel, or Close where the form is for reading; a panel around it closes as from its own corner. */
   readonly onCancel: () => void;
   readonly children: (field: FieldOf<T>) => ReactNode;
 }
@@ -50,6 +51,7 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
   const { rule, record, save } = options;
   const state = useRecordForm<T, R>(options);
   const readOnly = save === undefined;
+  const closePanel = useContext(ClosePanel);
   const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   const { form, fields, serverErrors, clearServerError, failure, dismissFailure, conflict } = state;
   const shape = { rule: rule as unknown as Rule, readOnly, fields, serverErrors, clearServerError, noteSlot };
@@ -96,7 +98,7 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
             saving={state.saving}
             draftAt={state.draft.keptAt}
             noteRef={setNoteSlot}
-            onCancel={onCancel}
+            onCancel={closePanel ?? onCancel}
             onAnother={() => void state.submit('another')}
             onSecond={(how) => void state.submit(how)}
           />
