@@ -121,7 +121,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   const lastHow = useRef<SavedHow>('close');
 
   // A newer record than the loaded one replaces what nobody has touched; what was typed waits for the save to tell.
-  const latest = useLatest({ toForm, isDirty });
+  const latest = useLatest({ record, toForm, isDirty });
   useEffect(() => {
     if (!record || latest.current.isDirty || record.updatedAt === version.current) return;
     version.current = record.updatedAt;
@@ -170,7 +170,13 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
     // What was saved stands in its row by now: the dialog that says so does not hold it up.
     if (gone.current) await whenSeen(gone.current.signal);
     setSummarised(false);
-    form.reset(how === 'another' ? (controlled(toForm(undefined)) as FieldValues) : form.getValues());
+    // A form that stays open goes on from what was saved, and not from the version before it.
+    const { record: now, toForm: formOf } = latest.current;
+    if (how === 'another') form.reset(controlled(formOf(undefined)) as FieldValues);
+    else if (now && now.updatedAt !== version.current) {
+      version.current = now.updatedAt;
+      form.reset(controlled(formOf(now)) as FieldValues);
+    } else form.reset(form.getValues());
     await onSaved(how);
     if (how === 'another') window.setTimeout(() => focusControl([...fields.values()][0]?.id));
   };
