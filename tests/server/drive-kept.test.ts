@@ -144,7 +144,7 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
       const { id } = await make(draft({ centerDetails: [one, two] }, start));
       await ask(DRIVES.approve, { id, activate: true });
       // Donors are booked at the place that stays.
-      const [day1] = stays?.locationDetail[0]?.days ?? [];
+      const [day1] = stays?.locationDetail?.[0]?.days ?? [];
       await server.sql(
         `DELETE FROM drive_slots s USING drive_locations l WHERE l.id = s.location_id AND s.drive_id = $1 AND l.days <> ARRAY[$2]`,
         [id, day1],
@@ -154,7 +154,7 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
       const left = await save(await byId(id), { centerDetails: [stays] });
       expect(left.bookedCount).toBe(1);
       expect(left.centerDetails.flatMap(({ locationDetail }) => locationDetail)).toMatchObject([
-        { days: stays?.locationDetail[0]?.days },
+        { days: stays?.locationDetail?.[0]?.days },
       ]);
       const d = { ...inputOf(left), centerDetails: [goes] };
       expect(await refused(DRIVES.update, { d })).toEqual([

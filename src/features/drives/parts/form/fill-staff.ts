@@ -27,7 +27,7 @@ export const atPlace = <P extends Freedom & { readonly places: readonly Freedom[
  */
 export function filled(
   staffIds: readonly string[],
-  needs: readonly StaffNeed[],
+  needs: readonly Pick<StaffNeed, 'designationId' | 'quantity'>[],
   candidates: readonly Candidate[],
   testers: ReadonlySet<string> | null,
 ): string[] {
