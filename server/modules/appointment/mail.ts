@@ -10,6 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
 import type { Mail, Reminded } from '../../mail/mailer.ts';
 import { sendWritten } from '../../mail/send-written.ts';
+import { NOBODY } from '../../mail/transport.ts';
 import type { Language } from '../../words.ts';
 import { mayBeContacted } from '../donor/wants-mail.ts';
 import { eventMail, messageOfEvent } from '../email-template/events.ts';
