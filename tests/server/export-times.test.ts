@@ -97,15 +97,16 @@ describe.each(DATABASES)('times in exports, on %s', (kind) => {
     await server.sql('UPDATE staff SET updated_at = $2 WHERE client_id = $1', [clientId, SUMMER]);
     const told = await fileOf('staff', ['updatedAt'], {}, { ...parent, clientId });
     expect(new Set(told.flat())).toEqual(new Set([`2026-07-16 22:30 ${letters}`]));
+    const summer = `${new Date().getUTCFullYear() + 1}-07-06`;
     const booked = await server.sql(
-      `UPDATE appointments SET start_time = '2027-07-06T16:00:00Z', end_time = '2027-07-06T16:20:00Z', canceled = false, time_zone = $2
+      `UPDATE appointments SET start_time = $3, end_time = $3::timestamptz + interval '20 minutes', canceled = false, time_zone = $2
        WHERE id = (SELECT id FROM appointments WHERE client_id = $1 AND donor_id IS NOT NULL ORDER BY start_time DESC LIMIT 1)
        RETURNING id, donor_id AS donor`,
-      [clientId, letters],
+      [clientId, letters, `${summer}T16:00:00Z`],
     );
     const [{ id, donor }] = booked.rows;
     await server.sql('UPDATE appointments SET canceled = true WHERE donor_id = $1 AND id <> $2', [donor, id]);
-    const there = [[`2027-07-06 09:00 ${letters}`]];
+    const there = [[`${summer} 09:00 ${letters}`]];
     expect(await fileOf('appointments', ['startTime'], { ids: [id] }, parent)).toEqual(there);
     expect(await fileOf('donors', ['nextAppointment'], { ids: [donor] }, parent)).toEqual(there);
   });

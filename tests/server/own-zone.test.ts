@@ -6,6 +6,9 @@ import { DATABASES, startTestServer, type TestServer } from '../support/server.t
 const SIGN_IN = `mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { timeZone ianaTimeZone } }`;
 const ARIZONA = { timeZone: 'MST', ianaTimeZone: 'America/Phoenix' };
 
+/** Nine in the morning in Phoenix, ten in Denver. */
+const nextSummer = (): string => `${new Date().getUTCFullYear() + 1}-07-06T16:00:00Z`;
+
 describe.each(DATABASES)('a bank with an IANA zone of its own beside its label on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -60,12 +63,13 @@ describe.each(DATABASES)('a bank with an IANA zone of its own beside its label o
 
   test('its appointments are on it, those of a place under another label are not', async () => {
     const { rows } = await server.sql(
-      `UPDATE appointments SET start_time = '2027-07-06T16:00:00Z', end_time = '2027-07-06T16:20:00Z', canceled = false,
+      `UPDATE appointments SET start_time = $1::timestamptz, end_time = $1::timestamptz + interval '20 minutes', canceled = false,
          time_zone = (ARRAY['MST', 'PST'])[n]
        FROM (SELECT id AS one, row_number() OVER (ORDER BY start_time DESC)::int AS n FROM
          (SELECT DISTINCT ON (donor_id) id, start_time FROM appointments WHERE client_id = 2 AND donor_id IS NOT NULL
           ORDER BY donor_id, start_time DESC) last LIMIT 2) two
        WHERE id = one RETURNING id, donor_id AS donor, n`,
+      [nextSummer()],
     );
     await server.sql(
       'UPDATE appointments SET canceled = true WHERE donor_id = ANY ($1) AND NOT id = ANY ($2)',
