@@ -102,6 +102,7 @@ export const adminUsers = entity<AdminUser>({
   },
   filters: {
     roleIds: ({ adminRoleId }, wanted: string[]) => wanted.includes(adminRoleId ?? ''),
+    exceptRoleId: ({ adminRoleId }, role: string) => adminRoleId !== role,
     states: ({ address }, wanted: string[]) => wanted.includes(address.state),
     siteId: ({ clientId }, wanted: number) => clientId === wanted,
     allSites: () => true,

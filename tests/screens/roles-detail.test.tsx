@@ -28,8 +28,14 @@ const PEOPLE = [
 ];
 const users = {
   Query: {
-    allAdminUsers: (_source: unknown, { filter }: { filter?: { roleIds?: string[] | null } | null }) => {
-      const found = PEOPLE.filter(({ adminRoleId }) => filter?.roleIds?.includes(adminRoleId ?? '') ?? true);
+    allAdminUsers: (
+      _source: unknown,
+      { filter }: { filter?: { roleIds?: string[] | null; exceptRoleId?: string | null } | null },
+    ) => {
+      const found = PEOPLE.filter(
+        ({ adminRoleId }) =>
+          (filter?.roleIds?.includes(adminRoleId ?? '') ?? true) && adminRoleId !== filter?.exceptRoleId,
+      );
       return { totalRecords: found.length, isCapped: false, adminUsers: found };
     },
   },
@@ -208,6 +214,20 @@ describe('the people of a role', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Add users' }));
     expect(await screen.findByText('1 user now has the role Recruiter')).toBeInTheDocument();
     expect(sent('MoveUsers')).toEqual([{ filter: { ids: ['three'] }, adminRoleId: 'role-2' }]);
+  });
+
+  test('of more people than a page has it is said that the others are to be searched for', async () => {
+    const people = PEOPLE.filter(({ adminRoleId }) => adminRoleId !== 'role-2');
+    const { user, sent } = await openRoles('/rolesManagement/detail?id=role-2&tab=users', {
+      Query: {
+        allAdminUsers: () => ({ totalRecords: 1_000, isCapped: true, adminUsers: people }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add users' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add users' });
+    expect(await within(dialog).findByText('1 of 1,000+ shown: search for the others')).toBeInTheDocument();
+    // Who has the role already takes no place of the page.
+    expect(sent('RoleUsers').at(-1)).toMatchObject({ filter: { exceptRoleId: 'role-2' } });
   });
 
   test('whom the server leaves where they are is named', async () => {

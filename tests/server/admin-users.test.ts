@@ -105,6 +105,11 @@ describe.each(DATABASES)('administrators, on %s', (kind) => {
         () => ({ roleIds: [recruiterRole] }),
         "admin_role_id = (SELECT id FROM admin_roles WHERE client_id = 1 AND role_name = 'Recruiter')",
       ],
+      [
+        'another role than one',
+        () => ({ exceptRoleId: recruiterRole }),
+        "admin_role_id IS DISTINCT FROM (SELECT id FROM admin_roles WHERE client_id = 1 AND role_name = 'Recruiter')",
+      ],
       ['inactive', () => ({ isActive: false }), 'NOT is_active'],
       ['state', () => ({ states: ['MA', 'TX'] }), "state IN ('MA', 'TX')"],
       ['auto-created', () => ({ isAutoCreated: true }), 'is_auto_created'],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { daysBefore } from '../../../src/lib/day.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
@@ -56,6 +56,8 @@ export async function conditions(
   const search = filter.search?.trim() ? await searched(tx, filter.search, bank) : null;
   add(search?.where);
   if (filter.roleIds?.length) add(isOneOf(adminUsers.adminRoleId, filter.roleIds));
+  if (filter.exceptRoleId)
+    add(or(isNull(adminUsers.adminRoleId), not(isOneOf(adminUsers.adminRoleId, [filter.exceptRoleId]))));
   if (filter.isActive != null) add(eq(adminUsers.isActive, filter.isActive));
   if (filter.states?.length) add(inArray(adminUsers.state, filter.states));
   if (filter.isAutoCreated != null) add(eq(adminUsers.isAutoCreated, filter.isAutoCreated));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/roles/fragment-masking.ts';
 import { type RoleDetailFragment, RoleUserFragmentDoc } from '../../../gql/roles/graphql.ts';
 import { useRoleUsersQuery } from '../../../gql/roles/hooks.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
@@ -28,18 +29,20 @@ interface AddUsersProps {
 /** Gives the role to people who have another one. */
 export function AddUsers({ role, onAdded, onClose }: AddUsersProps) {
   const { t } = useTranslation(['roles', 'form', 'common']);
+  const { number } = useFormats();
   const move = useMoveUsers();
   const [search, setSearch] = useState('');
   const wanted = useSettled(search.trim(), PAUSE_MS);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const variables = { filter: { search: wanted || null }, pagination: PAGE };
+  const variables = { filter: { search: wanted || null, exceptRoleId: role.id }, pagination: PAGE };
   const query = useRoleUsersQuery({ variables });
   const { error, refetch } = query;
-  const people = useAnswer(query, variables)
-    .shown?.allAdminUsers.adminUsers.map((user) => readFragment(RoleUserFragmentDoc, user))
-    .filter((user) => user.adminRoleId !== role.id && user.viewerCanChangeRole);
+  const page = useAnswer(query, variables).shown?.allAdminUsers;
+  const people = page?.adminUsers
+    .map((user) => readFragment(RoleUserFragmentDoc, user))
+    .filter((user) => user.viewerCanChangeRole);
   const shown = people?.map(({ id }) => id) ?? [];
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -88,6 +91,14 @@ export function AddUsers({ role, onAdded, onClose }: AddUsersProps) {
               onChange={(now) => setChosen([...chosen.filter((id) => !shown.includes(id)), ...now])}
             />
           </fieldset>
+          {page && page.totalRecords > PAGE.pageSize && (
+            <p role="status" className="mt-2 text-caption text-muted">
+              {t('shownOf', {
+                shown: number(shown.length),
+                total: `${number(page.totalRecords)}${page.isCapped ? '+' : ''}`,
+              })}
+            </p>
+          )}
         </RecordState>
         <DialogFoot
           action={t('addUsers')}
