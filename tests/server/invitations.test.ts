@@ -15,6 +15,7 @@ const RESULTS =
   'query ($id: ID!) { invitationResults(driveId: $id) { sent booked answerRate lastSent lastBooked lastSentAt } }';
 const PREVIEW =
   'query ($id: ID!, $donor: ID!, $t: ID) { invitationPreview(driveId: $id, donorId: $donor, emailTemplateId: $t) { subject text } }';
+const TEMPLATES = 'query ($id: ID) { invitationTemplates(driveId: $id) { id name subject } }';
 const JOB = 'query ($id: ID!) { jobById(id: $id) { state counts { name value } } }';
 const DETAILS = 'query ($id: ID!) { donorDetailsForAdmin(id: $id) { unsubscribedAt } }';
 const UNDO = 'mutation ($id: ID!, $reason: String!) { undoUnsubscription(id: $id, reason: $reason) { id } }';
@@ -228,12 +229,41 @@ describe.each(DATABASES)('donors to invite, on %s', (kind) => {
     await server.sql("DELETE FROM appointments WHERE appointment_id = 'X-near'");
   });
 
+  test('the messages are those of the drive’s bank, in the parent view too; the first is what goes out where none is named', async () => {
+    const parent = await server.signIn('super');
+    const of = async (asker = bank) =>
+      (await ask(TEMPLATES, { id: driveId }, asker)).invitationTemplates as {
+        id: string | null;
+        name: string;
+        subject: string;
+      }[];
+    const before = await of();
+    expect(before[0]).toMatchObject({ id: null, name: 'Drive near you' });
+    expect(before.length).toBeGreaterThan(1);
+    expect(await of(parent)).toEqual(before);
+    const { rows } = await server.sql(
+      "INSERT INTO email_templates (client_id, name, subject, type, template, variables) VALUES (1, 'Our own words', 'Come, {{firstName}}', 'Drive', '<p>Come</p>', '[]') RETURNING id",
+    );
+    await server.sql(
+      "INSERT INTO email_events (client_id, name, template_id) VALUES (1, 'DriveInvitation', $1) ON CONFLICT (client_id, name) DO UPDATE SET template_id = $1",
+      [rows[0].id],
+    );
+    const after = await of();
+    expect(after[0]).toEqual({ id: null, name: 'Our own words', subject: 'Come, {{firstName}}' });
+    expect(after.filter(({ name }) => name === 'Our own words')).toHaveLength(1);
+    expect((await ask(PREVIEW, { id: driveId, donor: id(9) })).invitationPreview.subject).toMatch(/^Come, /);
+    expect(await of(parent)).toEqual(after);
+    await server.sql('UPDATE email_events SET template_id = NULL WHERE template_id = $1', [rows[0].id]);
+    await server.sql('DELETE FROM email_templates WHERE id = $1', [rows[0].id]);
+  });
+
   test('nobody of another bank is asked about, or reached', async () => {
     const foreign = await server.signIn('bank-admin-2');
     for (const [query, variables] of [
       [LIST, { id: driveId }],
       [RESULTS, { id: driveId }],
       [PREVIEW, { id: driveId, donor: id(9) }],
+      [TEMPLATES, { id: driveId }],
       [SEND, { id: driveId, donors: [id(9)] }],
     ] as const)
       expect((await refused(query, variables, foreign))[0]).toBe('NOT_FOUND');

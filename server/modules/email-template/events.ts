@@ -3,13 +3,14 @@ import { usesOnly } from '../../../src/rules/email-template.ts';
 import { EMAIL_EVENTS, type EmailEventName, type EmailValues } from '../../../src/rules/email-variables.ts';
 import { emailEvents, emailTemplates } from '../../db/schema/content.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { SentTemplate } from './enabled.ts';
 import { type Message, rendered } from './render.ts';
 
 /** What a bank writes for one event: its own template, or, where it has none that can be sent, the built-in text. */
 export interface EventMail {
   readonly id: string;
   readonly isEnable: boolean;
-  readonly template: { readonly subject: string; readonly template: string } | null;
+  readonly template: Pick<SentTemplate, 'id' | 'name' | 'subject' | 'template'> | null;
 }
 
 /** Does the event fill all that a template uses? */
@@ -21,6 +22,8 @@ const stored = (tx: Tx, clientId: number, name: EmailEventName) =>
     .select({
       id: emailEvents.id,
       isEnable: emailEvents.isEnable,
+      templateId: emailTemplates.id,
+      templateName: emailTemplates.name,
       subject: emailTemplates.subject,
       template: emailTemplates.template,
       isTemplateOn: emailTemplates.isEnable,
@@ -33,16 +36,18 @@ const stored = (tx: Tx, clientId: number, name: EmailEventName) =>
     .where(sql`${eq(emailEvents.clientId, clientId)} AND ${eq(emailEvents.name, name)}`);
 
 /** An event of a bank; one that the bank has not touched yet is on, and sends the built-in text. */
-export async function eventMail(tx: Tx, clientId: number, name: EmailEventName): Promise<EventMail> {
-  let [row] = await stored(tx, clientId, name);
+export async function eventMail(tx: Tx, clientId: number, event: EmailEventName): Promise<EventMail> {
+  let [row] = await stored(tx, clientId, event);
   if (!row) {
-    await tx.insert(emailEvents).values({ clientId, name }).onConflictDoNothing();
-    [row] = await stored(tx, clientId, name);
+    await tx.insert(emailEvents).values({ clientId, name: event }).onConflictDoNothing();
+    [row] = await stored(tx, clientId, event);
   }
   if (!row) throw new Error('an event that was just written is not there');
-  const { id, isEnable, subject, template, isTemplateOn } = row;
-  const own = subject !== null && template !== null && isTemplateOn ? { subject, template } : null;
-  return { id, isEnable, template: own && fits(name, own) ? own : null };
+  const { id, isEnable, isTemplateOn } = row;
+  const { templateId, templateName: name, subject, template } = row;
+  const isThere = templateId !== null && name !== null && subject !== null && template !== null;
+  const own = isThere && isTemplateOn ? { id: templateId, name, subject, template } : null;
+  return { id, isEnable, template: own && fits(event, own) ? own : null };
 }
 
 /** The message of an event. */

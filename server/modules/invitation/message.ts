@@ -10,6 +10,7 @@ import { donorDistance, donorTemplate, donorText } from '../../mail/donor-words.
 import { type Language, languageOf } from '../../words.ts';
 import { formatDonorTime } from '../appointment/donor-dates.ts';
 import { instantAt, zoneOf } from '../drive/places.ts';
+import { readDrive } from '../drive/read.ts';
 import { enabledTemplate, enabledTemplates, type SentTemplate } from '../email-template/enabled.ts';
 import { eventMail } from '../email-template/events.ts';
 import { type Message, rendered } from '../email-template/render.ts';
@@ -38,18 +39,29 @@ export async function templateOf(tx: Tx, clientId: number, id: string | null | u
   return enabledTemplate(tx, clientId, id);
 }
 
-/** The messages that a bank can invite with. */
-export const invitationTemplates = (context: Context): Promise<FullRow<InvitationTemplate>[]> =>
+/**
+ * The messages that a drive's bank can invite with; without a drive, the selected bank's. The first one is what is sent
+ * where none is named: the bank's own for the event, or the built-in one.
+ */
+export const invitationTemplates = (
+  context: Context,
+  driveId: string | null | undefined,
+): Promise<FullRow<InvitationTemplate>[]> =>
   context.tx(async (tx) => {
-    const own = await enabledTemplates(tx, context.clientId);
+    const clientId = driveId ? (await readDrive(tx, context, driveId)).drive.clientId : context.clientId;
+    const own = await enabledTemplates(tx, clientId);
+    // The parent administration invites nobody, and has no messages for events.
+    const event = clientId > 0 ? (await eventMail(tx, clientId, 'DriveInvitation')).template : null;
     const [bank] = await tx
       .select({ language: sites.language })
       .from(sites)
-      .where(eq(sites.siteId, context.clientId));
-    const { name, subject } = nearYou(languageOf(bank?.language ?? ''));
+      .where(eq(sites.siteId, clientId));
+    const { name, subject } = event ?? nearYou(languageOf(bank?.language ?? ''));
     return [
       { id: null, name, subject },
-      ...own.map((one) => ({ id: one.id, name: one.name, subject: one.subject })),
+      ...own
+        .filter(({ id }) => id !== event?.id)
+        .map((one) => ({ id: one.id, name: one.name, subject: one.subject })),
     ];
   });
 

@@ -8,7 +8,7 @@ export const invitationResolvers: Resolvers = {
   Query: {
     donorsToInvite: (_source, args, context) => donorsToInvite(context, args),
     invitationResults: (_source, { driveId }, context) => invitationResults(context, driveId),
-    invitationTemplates: (_source, _args, context) => invitationTemplates(context),
+    invitationTemplates: (_source, { driveId }, context) => invitationTemplates(context, driveId),
     invitationPreview: (_source, args, context) => invitationPreview(context, args),
   },
   Mutation: {

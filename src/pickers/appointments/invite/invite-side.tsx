@@ -160,7 +160,7 @@ function Message({ driveId, invitations, page }: Pick<InviteSideProps, 'driveId'
   const { number } = useFormats();
   const errorText = useErrorText();
   const choices = useChoices();
-  const { data, ...asked } = useInvitationTemplatesQuery();
+  const { data, ...asked } = useInvitationTemplatesQuery({ variables: { driveId } });
   const templates = data?.invitationTemplates ?? [];
   const [first] = page.donors;
   const variables = {
