@@ -88,9 +88,9 @@ describe('adding a role', () => {
     const copy = Promise.withResolvers<void>();
     const { user, sent, box } = await openRoles('/rolesManagement/add', {
       Query: {
-        adminRoleById: async () => {
+        adminRoleById: async (_source: unknown, { id }: { id: string }) => {
           await copy.promise;
-          return makeAdminRole(3);
+          return makeAdminRole(Number(id.split('-')[1]));
         },
       },
     });
@@ -100,7 +100,7 @@ describe('adding a role', () => {
     await start(user, 'Template: Recruiter');
     await waitFor(() => expect(box('Write: Donors')).toBePartiallyChecked());
     copy.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     expect(box('Delete: Content')).not.toBeChecked();
     expect(box('Write: Donors')).toBePartiallyChecked();
     expect(screen.getByRole('combobox', { name: 'Start from' })).toHaveTextContent('Template: Recruiter');
@@ -110,9 +110,9 @@ describe('adding a role', () => {
     const copy = Promise.withResolvers<void>();
     const { user, sent, box } = await openRoles('/rolesManagement/add', {
       Query: {
-        adminRoleById: async () => {
+        adminRoleById: async (_source: unknown, { id }: { id: string }) => {
           await copy.promise;
-          return makeAdminRole(3);
+          return makeAdminRole(Number(id.split('-')[1]));
         },
       },
     });
