@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { conflict } from '../../server/errors.ts';
@@ -9,6 +9,7 @@ import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 onOrdinaryClock();
+afterEach(() => vi.restoreAllMocks());
 
 const session = makeSession({ clientId: 1 });
 const REVIEW = '/approveDrive/review?id=drive-2';
@@ -91,6 +92,7 @@ describe('the review of a drive', () => {
     await user.type(note, 'as');
     expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([]);
     note.blur();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
     await user.keyboard('s');
     await waitFor(() =>
       expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
@@ -101,10 +103,19 @@ describe('the review of a drive', () => {
     await screen.findByRole('heading', { name: 'Metro Transit depot' });
     // Pressed twice, or held: that was meant for the drive before.
     await user.keyboard('a');
+    clock.mockReturnValue(10_499);
     await user.click(screen.getByRole('button', { name: 'Approve' }));
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    clock.mockReturnValue(10_500);
     fireEvent.keyDown(window, { key: 'a', repeat: true });
     expect(sent(app.requests, 'ApproveDriveCenter')).toHaveLength(1);
+    // The one that was opened first comes after this one now.
+    await user.keyboard('n');
+    await screen.findByRole('heading', { name: changed.driveCenterName });
+    await user.keyboard('a');
+    expect(sent(app.requests, 'ApproveDriveCenter')).toHaveLength(1);
+    await app.go('/approveDrive/review?id=drive-4');
+    await screen.findByRole('heading', { name: 'Metro Transit depot' });
+    clock.mockReturnValue(11_000);
     await user.keyboard('a');
     await waitFor(() =>
       expect(sent(app.requests, 'ApproveDriveCenter').at(-1)).toEqual({

@@ -53,7 +53,9 @@ export const ask = prefetchRecord(DriveCenterByIdDocument);
 /** One drive after the other that waits for an approval: what it is, what is in the way, and the decision. */
 export function Component() {
   const id = useSearchParams()[0].get('id') ?? '';
-  const [first] = useState(id);
+  // The one that was opened, until it is left: when the queue comes round to it, it follows another as well.
+  const [opened, setOpened] = useState<string | undefined>(id);
+  if (opened !== undefined && opened !== id) setOpened(undefined);
   const { data, error, refetch } = useDriveCenterByIdQuery({
     variables: { id },
     fetchPolicy: 'network-only',
@@ -68,7 +70,7 @@ export function Component() {
           drive={drive}
           detail={detail}
           again={refetch}
-          unreadMs={drive.id === first ? 0 : UNREAD_MS}
+          unreadMs={drive.id === opened ? 0 : UNREAD_MS}
         />
       )}
     </RecordState>
