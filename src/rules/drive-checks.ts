@@ -17,6 +17,10 @@ export const DRIVE_CHECKS = [
 ] as const;
 type CheckCode = (typeof DRIVE_CHECKS)[number];
 
+/** How much a withdrawn donation type is in the way: a drive that has it keeps it, none takes it anew. */
+export const withdrawnLevel = (typeId: string, typesHad: ReadonlySet<string>): 'blocking' | 'warning' =>
+  typesHad.has(typeId) ? 'warning' : 'blocking';
+
 interface Opening {
   /** YYYY-MM-DD; times HH:mm on the same clock. */
   readonly date: Day;
@@ -30,11 +34,14 @@ export function ownConflicts({
   registrationRenewalDate,
   insuranceUntil,
   types,
+  typesHad,
 }: {
   readonly openings: readonly Opening[];
   readonly registrationRenewalDate: Day | null;
   readonly insuranceUntil: Day | null;
   readonly types: readonly { readonly id: string; readonly isPublished: boolean }[];
+  /** Those that the drive has as it is stored: it keeps them, withdrawn or not. */
+  readonly typesHad: ReadonlySet<string>;
 }): Conflict[] {
   const last = openings
     .map(({ date }) => date)
@@ -48,7 +55,10 @@ export function ownConflicts({
     ...(ends(insuranceUntil) ? [{ level: 'warning', code: 'insuranceEnds', relatedId: null } as const] : []),
     ...types
       .filter(({ isPublished }) => !isPublished)
-      .map(({ id }) => ({ level: 'blocking', code: 'typeNotPublished', relatedId: id }) as const),
+      .map(
+        ({ id }) =>
+          ({ level: withdrawnLevel(id, typesHad), code: 'typeNotPublished', relatedId: id }) as const,
+      ),
   ];
 }
 

@@ -144,6 +144,7 @@ describe('conflicts (18.5)', () => {
       registrationRenewalDate: '2026-12-01',
       insuranceUntil: null,
       types: [],
+      typesHad: new Set(['c']),
     } as const;
     expect(ownConflicts(facts)).toEqual([]);
     expect(
@@ -154,12 +155,15 @@ describe('conflicts (18.5)', () => {
         types: [
           { id: 'a', isPublished: true },
           { id: 'b', isPublished: false },
+          { id: 'c', isPublished: false },
         ],
-      }).map(({ code, relatedId }) => [code, relatedId]),
+      }).map(({ level, code, relatedId }) => [level, code, relatedId]),
     ).toEqual([
-      ['registrationEnds', null],
-      ['insuranceEnds', null],
-      ['typeNotPublished', 'b'],
+      ['warning', 'registrationEnds', null],
+      ['warning', 'insuranceEnds', null],
+      ['blocking', 'typeNotPublished', 'b'],
+      // The drive has it already.
+      ['warning', 'typeNotPublished', 'c'],
     ]);
   });
   test.each([

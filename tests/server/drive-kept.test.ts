@@ -63,6 +63,28 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
     expect(await refused(DRIVES.update, { d })).toEqual(refusal);
   });
 
+  test('a drive whose donation type was withdrawn is moved, checked and approved again', async () => {
+    const { id } = await make(draft());
+    await ask(DRIVES.approve, { id, activate: false });
+    await withdraw(ground.typeId);
+    const told = (checks: readonly { code: string; level: string }[]) =>
+      checks.filter(({ code }) => code === 'typeNotPublished').map(({ level }) => level);
+    const drive = await byId(id);
+    const moved = draft({}, drive.centerDetails[0]?.startDate).centerDetails.map((range) => ({
+      ...range,
+      locationDetail: range.locationDetail.map((place) => ({ ...place, endTime: '14:00' })),
+    }));
+    const d = { ...inputOf(drive), centerDetails: moved };
+    expect(told((await ask(DRIVES.checks, { d })).driveChecks)).toEqual(['warning']);
+    // Of a new drive it is in the way.
+    expect(told((await ask(DRIVES.checks, { d: draft() })).driveChecks)).toEqual(['blocking']);
+    const pending = await save(drive, { centerDetails: moved });
+    expect(pending.status).toBe('Pending approval');
+    expect(told(pending.checks)).toEqual(['warning']);
+    await ask(DRIVES.approve, { id, activate: true });
+    expect((await byId(id)).status).toBe('Active');
+  });
+
   test('a donation type of a bed that is switched off is in nobody’s way', async () => {
     const { rows } = await server.sql(
       "SELECT id FROM donation_types WHERE client_id = 1 AND name = 'Platelets'",

@@ -12,6 +12,7 @@ import type { DriveCheck } from '../../gql/types.ts';
 import { isOutside } from './its-events.ts';
 import { openDates, openingsOf, zoneOf } from './places.ts';
 import { type BankFacts, capacityOf, missingOf, nobodyTests, type Plan, staffNeeds } from './plan.ts';
+import type { Had } from './resource-errors.ts';
 
 export type Check = Omit<DriveCheck, '__typename'>;
 
@@ -115,7 +116,7 @@ const eventsOutside = (plan: Plan, { events }: BankFacts): Check[] =>
     );
 
 /** What can be given at a plan: a bed that is switched off gives nothing. */
-export const typesInUse = ({ donationTypeIds, beds }: Pick<Plan, 'donationTypeIds' | 'beds'>): Set<string> =>
+const typesInUse = ({ donationTypeIds, beds }: Pick<Plan, 'donationTypeIds' | 'beds'>): Set<string> =>
   new Set([
     ...donationTypeIds,
     ...beds.filter(({ isActive }) => isActive).flatMap((bed) => bed.donationTypeIds),
@@ -123,8 +124,11 @@ export const typesInUse = ({ donationTypeIds, beds }: Pick<Plan, 'donationTypeId
 
 const LEVELS = ['blocking', 'warning', 'info'];
 
-/** All that is in the way of a plan, or worth knowing: the worst first. */
-export function checksOf(plan: Plan, facts: BankFacts): Check[] {
+/**
+ * All that is in the way of a plan, or worth knowing: the worst first. `had` is what its drive has as it is stored: a
+ * donation type that was withdrawn since is in nobody's way there.
+ */
+export function checksOf(plan: Plan, facts: BankFacts, had: Had | undefined): Check[] {
   const planned = plannedOf(plan, facts);
   const nameOf = new Map(facts.others.map(({ id, name, number }) => [id, `${name} (${number})`]));
   const dates = planned.openings.map(({ date }) => date).sort();
@@ -135,6 +139,7 @@ export function checksOf(plan: Plan, facts: BankFacts): Check[] {
     registrationRenewalDate: unit?.registrationRenewalDate ?? null,
     insuranceUntil: unit?.insuranceExpirationDate ?? null,
     types: [...typesInUse(plan)].flatMap((id) => facts.types.get(id) ?? []),
+    typesHad: had ? typesInUse(had) : new Set(),
   });
   const review = reviewChecks({
     today: facts.today,

@@ -146,7 +146,9 @@ class Page {
     const found = this.find(id);
     if (!found || isClosed(found.drive, context.now)) return [];
     const facts = (await this.facts(context, tx)).get(found.drive.clientId);
-    return facts ? checksOf(planOf(found), facts) : [];
+    if (!facts) return [];
+    const plan = planOf(found);
+    return checksOf(plan, facts, plan);
   }
 
   async needs(context: Context, id: string): Promise<Omit<DriveStaffNeed, '__typename'>[]> {

@@ -8,7 +8,7 @@ import { badInput, type FieldError, refusedFor } from '../../errors.ts';
 import type { DriveInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
-import { type Check, checksOf, typesInUse, wordsOf } from './checks.ts';
+import { type Check, checksOf, wordsOf } from './checks.ts';
 import { placesOf } from './fields.ts';
 import { type BankFacts, bankFacts, type Plan } from './plan.ts';
 import { type Had, resourceErrors } from './resource-errors.ts';
@@ -91,16 +91,9 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   noSlots: 'drive.bedConfigration',
 };
 
-/**
- * The refusal of a plan that something is in the way of, with the other records by name; null where nothing is. Donation
- * types that the drive had already may have been withdrawn since.
- */
-export function planRefusal(checks: readonly Check[], had?: Had) {
-  const before = had ? typesInUse(had) : new Set<string>();
-  const blocking = checks.filter(
-    ({ level, code, relatedId }) =>
-      level === 'blocking' && FIELD_OF[code] && !(code === 'typeNotPublished' && before.has(relatedId ?? '')),
-  );
+/** The refusal of a plan that something is in the way of, with the other records by name; null where nothing is. */
+export function planRefusal(checks: readonly Check[]) {
+  const blocking = checks.filter(({ level, code }) => level === 'blocking' && FIELD_OF[code]);
   const [first] = blocking;
   if (!first) return null;
   const fields = [...new Set(blocking.map(({ code }) => code))].map((code) => ({
@@ -128,7 +121,7 @@ export async function checkPlan(
 ): Promise<BankFacts> {
   const facts = await factsOf(tx, clientId, context, plan);
   await checkReferences(tx, plan, facts, had);
-  const refusal = planRefusal(checksOf(plan, facts), had);
+  const refusal = planRefusal(checksOf(plan, facts, had));
   if (refusal) throw refusal;
   return facts;
 }

@@ -1,11 +1,23 @@
 import { and, eq } from 'drizzle-orm';
-import { resources } from '../../db/schema/planning.ts';
+import { type driveCenters, resources } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { FieldError } from '../../errors.ts';
+import type { Bed } from './places.ts';
 import type { BankFacts, Plan } from './plan.ts';
 
 /** What a drive had of its resource and of donation types before it was edited, or deleted. */
 export type Had = Pick<Plan, 'resourceId' | 'donationTypeIds' | 'beds'>;
+
+/** What a drive has as it is stored. */
+export const hadOf = ({
+  resourceId,
+  donationTypeIds,
+  bedConfigration,
+}: typeof driveCenters.$inferSelect): Had => ({
+  resourceId,
+  donationTypeIds,
+  beds: bedConfigration as Bed[],
+});
 
 /**
  * Is the resource of a plan one that can be planned with? A drive keeps what it has, out of use or not; on an archived one

@@ -56,7 +56,7 @@ export async function reviewDrive(context: Context, id: string, asked: Review): 
       return shownDrive(tx, context, drive.id);
     }
     const plan = planOf({ drive, places: locked.places, sponsorIds: await sponsorsOf(tx, drive.id) });
-    const checks = checksOf(plan, await factsOf(tx, drive.clientId, context, plan));
+    const checks = checksOf(plan, await factsOf(tx, drive.clientId, context, plan), plan);
     const blocking = checks.filter(({ level }) => level === 'blocking');
     if (blocking.length > 0)
       throw refusedFor(

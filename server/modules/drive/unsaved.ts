@@ -22,6 +22,7 @@ import { drivesOfWeek } from './neighbours.ts';
 import { openingsOf } from './places.ts';
 import { type BankFacts, type Plan, suppliesOf } from './plan.ts';
 import { type LockedDrive, readDrive } from './read.ts';
+import { type Had, hadOf } from './resource-errors.ts';
 
 const MOST_RESOURCES = 200;
 const MOST_STAFF = 500;
@@ -60,18 +61,19 @@ export async function planOfInput(
 const unsaved = <T>(
   context: Context,
   input: DriveInput,
-  work: (tx: Tx, plan: Plan, facts: BankFacts) => Promise<T> | T,
+  work: (tx: Tx, plan: Plan, facts: BankFacts, had: Had | undefined) => Promise<T> | T,
   factsFor = ownFactsOf,
 ): Promise<T> =>
   context.tx(async (tx) => {
     const stored = isId(input.id) ? await readDrive(tx, context, input.id) : null;
     const plan = await planOfInput(input, stored);
     const clientId = stored?.drive.clientId ?? bankOf(context);
-    return work(tx, plan, await factsFor(tx, clientId, context, plan));
+    const facts = await factsFor(tx, clientId, context, plan);
+    return work(tx, plan, facts, stored ? hadOf(stored.drive) : undefined);
   });
 
 export const driveChecks = (context: Context, input: DriveInput): Promise<Check[]> =>
-  unsaved(context, input, (_tx, plan, facts) => checksOf(plan, facts), factsOf);
+  unsaved(context, input, (_tx, plan, facts, had) => checksOf(plan, facts, had), factsOf);
 
 export const recommendedSupplies = (
   context: Context,

@@ -24,6 +24,7 @@ import { withFormerStaff } from './former-staff.ts';
 import type { Bed } from './places.ts';
 import { currentDrive, lockDrive, shownDrive, sponsorsOf } from './read.ts';
 import type { DriveRecord, DriveRow, PlaceRow } from './record.ts';
+import { hadOf } from './resource-errors.ts';
 import { removeFreeSlots } from './slots.ts';
 import { checkAction, lockPlanning, nameOfViewer } from './state.ts';
 import { planned, rowOf, writeSponsors, writtenOf } from './write.ts';
@@ -109,11 +110,7 @@ export async function updateDrive(context: Context, input: DriveInput): Promise<
       const facts =
         status === 'Completed'
           ? await ownFactsOf(tx, drive.clientId, context, plan)
-          : await checkPlan(tx, context, drive.clientId, plan, {
-              resourceId: drive.resourceId,
-              donationTypeIds: drive.donationTypeIds,
-              beds: drive.bedConfigration as Bed[],
-            });
+          : await checkPlan(tx, context, drive.clientId, plan, hadOf(drive));
       const [unit] = drive.resourceId
         ? await tx.select({ name: resources.name }).from(resources).where(eq(resources.id, drive.resourceId))
         : [];

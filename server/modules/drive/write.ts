@@ -19,8 +19,9 @@ import { driveFields, type FormPlace } from './fields.ts';
 import { checkIds, checkPlan, factsOf, formOf, planOfForm, planRefusal } from './form.ts';
 import type { Bed } from './places.ts';
 import type { Plan } from './plan.ts';
-import { lockDrive, shownDrive, sponsorsOf } from './read.ts';
+import { lockDrive, readDrive, shownDrive, sponsorsOf } from './read.ts';
 import type { DriveRecord, DriveRow } from './record.ts';
+import { hadOf } from './resource-errors.ts';
 import { checkAction, lockPlanning, nameOfViewer } from './state.ts';
 
 /** What a form says of a drive: its columns, and what stands beside them; beds keep their ids by their names. */
@@ -49,9 +50,10 @@ export async function planned<T>(
     return await write();
   } catch (error) {
     if (exclusionViolation(error) !== 'drive_holds_once') throw error;
-    const refusal = await context.tx(async (tx) =>
-      planRefusal(checksOf(plan, await factsOf(tx, clientId, context, plan))),
-    );
+    const refusal = await context.tx(async (tx) => {
+      const had = plan.id ? hadOf((await readDrive(tx, context, plan.id)).drive) : undefined;
+      return planRefusal(checksOf(plan, await factsOf(tx, clientId, context, plan), had));
+    });
     throw refusal ?? error;
   }
 }

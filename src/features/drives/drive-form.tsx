@@ -177,6 +177,7 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
     <PlanningProvider
       id={id}
       had={id && drive ? placeDays(drive.centerDetails) : 0}
+      typesHad={new Set(id ? drive?.donationTypeId : [])}
       known={people}
       isBooked={id !== undefined && (drive?.bookedCount ?? 0) > 0}
       context={context}

@@ -2,7 +2,13 @@ import type { DriveFormChoicesQuery } from '../../../../gql/drives/graphql.ts';
 import { daysBetween } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
-import { countsAsStaff, reviewChecks, someoneTests, testersOf } from '../../../../rules/drive-checks.ts';
+import {
+  countsAsStaff,
+  reviewChecks,
+  someoneTests,
+  testersOf,
+  withdrawnLevel,
+} from '../../../../rules/drive-checks.ts';
 import { centerDetailRule, fitsDays } from '../../../../rules/drive-dates.ts';
 import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
 import { datesOf, isOpenOn } from '../../../../rules/open-days.ts';
@@ -129,6 +135,8 @@ interface PlanFacts {
   readonly today: Day;
   /** The days of all places that the drive has as it is stored: none where it is new. */
   readonly had: number;
+  /** The donation types that it has. */
+  readonly typesHad: ReadonlySet<string>;
   /** The designation of each member of the staff that is known. */
   readonly designationOf: ReadonlyMap<string, string>;
 }
@@ -154,7 +162,7 @@ export const hasTester = (
 /** The figures of a drive as it is typed, by the rules that the server has too. */
 export function planOf(
   form: DriveForm,
-  { types, maximumDonorsAtATime, today, had, designationOf }: PlanFacts,
+  { types, maximumDonorsAtATime, today, had, typesHad, designationOf }: PlanFacts,
 ): DrivePlan {
   const groups = bedGroups(form, types);
   const hasTooManyDays = !fitsDays(form.centerDetails, had);
@@ -188,7 +196,11 @@ export function planOf(
     .map(({ startDate }) => startDate)
     .filter(Boolean)
     .sort()[0];
-  const unpublished = types.some((type) => form.donationTypeIds.includes(type.id) && !type.isPublished);
+  const withdrawn = types
+    .filter(({ id, isPublished }) => form.donationTypeIds.includes(id) && !isPublished)
+    .map(({ id }) => withdrawnLevel(id, typesHad));
+  // It is said once, at its worst.
+  const withdrawnAt = withdrawn.find((level) => level === 'blocking') ?? withdrawn[0];
   const hasBeds = form.bedConfigration.length > 0;
   return {
     isDated,
@@ -212,7 +224,7 @@ export function planOf(
     testers,
     nobodyCanTest,
     checks: [
-      ...(unpublished ? [{ level: 'blocking', code: 'typeNotPublished' } as const] : []),
+      ...(withdrawnAt ? [{ level: withdrawnAt, code: 'typeNotPublished' }] : []),
       ...(isDated && hasBeds && firstDate
         ? reviewChecks({
             today,

@@ -123,6 +123,8 @@ interface PlanningProviderProps {
   readonly id: string | undefined;
   /** The days of all of its places as they are stored. */
   readonly had: number;
+  /** The donation types that it has as it is stored. */
+  readonly typesHad: ReadonlySet<string>;
   /** Its people: they are known also where they cannot be planned any more. */
   readonly known: readonly Member[];
   /** Somebody is booked for it. */
@@ -132,7 +134,8 @@ interface PlanningProviderProps {
 }
 
 /** Follows what is typed: the figures at once, the server's answers after a pause. */
-export function PlanningProvider({ id, had, known, isBooked, context, children }: PlanningProviderProps) {
+export function PlanningProvider(props: PlanningProviderProps) {
+  const { id, had, typesHad, known, isBooked, context, children } = props;
   const { values } = useFormValues<DriveForm>();
   const today = useToday();
   const seesTypes = usePermission(useDriveFormChoicesQuery);
@@ -174,7 +177,7 @@ export function PlanningProvider({ id, had, known, isBooked, context, children }
   const key = JSON.stringify(asked);
   const settled = useSettled(asked, key, PAUSE_MS);
   // Whether it is worth asking is known by the rules.
-  const facts = { types, today, had, maximumDonorsAtATime: NO_LIMIT, designationOf: new Map() };
+  const facts = { types, today, had, typesHad, maximumDonorsAtATime: NO_LIMIT, designationOf: new Map() };
   const { isDated } = planOf({ ...values, bedConfigration: [] }, facts);
   const variables = { drive: settled };
   const skip =
@@ -204,7 +207,7 @@ export function PlanningProvider({ id, had, known, isBooked, context, children }
   ];
   const designationOf = new Map(members.map(({ id: of, staffDesignation }) => [of, staffDesignation.id]));
   const maximumDonorsAtATime = resource?.maximumDonorsAtATime ?? NO_LIMIT;
-  const plan = planOf(values, { types, today, had, maximumDonorsAtATime, designationOf });
+  const plan = planOf(values, { types, today, had, typesHad, maximumDonorsAtATime, designationOf });
   const answered = useAnswer(checked, variables);
   const found: readonly Check[] = skip ? [] : (answered.shown?.driveChecks ?? []);
   // Before a resource is chosen, what is told of days and places holds; what is told of slots and staff does not.
