@@ -1,6 +1,7 @@
 import { daysBetween } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 import { CONFLICT_CODES, type Conflict } from './conflicts.ts';
+import { isOffered, type Offered } from './offered.ts';
 
 /** What a check of a drive finds: conflicts, and what the drive lacks by itself. */
 export const DRIVE_CHECKS = [
@@ -39,7 +40,7 @@ export function ownConflicts({
   readonly openings: readonly Opening[];
   readonly registrationRenewalDate: Day | null;
   readonly insuranceUntil: Day | null;
-  readonly types: readonly { readonly id: string; readonly isPublished: boolean }[];
+  readonly types: readonly (Offered & { readonly id: string })[];
   /** Those that the drive has as it is stored: it keeps them, withdrawn or not. */
   readonly typesHad: ReadonlySet<string>;
 }): Conflict[] {
@@ -54,7 +55,7 @@ export function ownConflicts({
       : []),
     ...(ends(insuranceUntil) ? [{ level: 'warning', code: 'insuranceEnds', relatedId: null } as const] : []),
     ...types
-      .filter(({ isPublished }) => !isPublished)
+      .filter((type) => !isOffered(type))
       .map(
         ({ id }) =>
           ({ level: withdrawnLevel(id, typesHad), code: 'typeNotPublished', relatedId: id }) as const,

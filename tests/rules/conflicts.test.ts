@@ -153,9 +153,10 @@ describe('conflicts (18.5)', () => {
         registrationRenewalDate: '2026-11-30',
         insuranceUntil: '2026-01-01',
         types: [
-          { id: 'a', isPublished: true },
-          { id: 'b', isPublished: false },
-          { id: 'c', isPublished: false },
+          { id: 'a', isPublished: true, isArchive: false },
+          { id: 'b', isPublished: false, isArchive: false },
+          { id: 'c', isPublished: false, isArchive: false },
+          { id: 'd', isPublished: true, isArchive: true },
         ],
       }).map(({ level, code, relatedId }) => [level, code, relatedId]),
     ).toEqual([
@@ -164,6 +165,8 @@ describe('conflicts (18.5)', () => {
       ['blocking', 'typeNotPublished', 'b'],
       // The drive has it already.
       ['warning', 'typeNotPublished', 'c'],
+      // Archived, whatever else it is.
+      ['blocking', 'typeNotPublished', 'd'],
     ]);
   });
   test.each([

@@ -24,15 +24,29 @@ async function stepsOf(path: string, type: object) {
 }
 
 const withdrawn = { isPublished: false };
+const archived = { isPublished: true, isArchive: true };
 
 test.each([
-  ['that a drive has may be withdrawn: its step is not wrong', 'edit?id=drive-1', 'with a warning'],
+  [
+    'that a drive has may be withdrawn: its step is not wrong',
+    'edit?id=drive-1',
+    withdrawn,
+    'with a warning',
+  ],
+  ['that a drive has may be archived: its step is not wrong', 'edit?id=drive-1', archived, 'with a warning'],
   [
     'is taken anew by a drive that is planned once more: its step is wrong',
     'add?from=drive-1',
+    withdrawn,
     'something is wrong',
   ],
-])('a donation type %s', async (_name, path, mark) => {
-  const steps = await stepsOf(`/createDrive/${path}`, withdrawn);
+  [
+    'that is archived is taken anew by a drive that is planned once more: its step is wrong',
+    'add?from=drive-1',
+    archived,
+    'something is wrong',
+  ],
+])('a donation type %s', async (_name, path, type, mark) => {
+  const steps = await stepsOf(`/createDrive/${path}`, type);
   expect(await steps.findByRole('button', { name: new RegExp(`^Beds.*${mark}`) })).toBeInTheDocument();
 });

@@ -27,7 +27,7 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    await server.sql('UPDATE donation_types SET is_published = true WHERE client_id = 1');
+    await server.sql('UPDATE donation_types SET is_published = true, is_archive = false WHERE client_id = 1');
     await server.sql("UPDATE resources SET is_published = true, is_archive = false, status = 'Active'");
   });
   const { ask, refused, make, byId } = drivesAt(() => ({ server, bank }));
@@ -40,28 +40,31 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
       { bedName: 'Chair', quantity, donationTypeIds: [ground.typeId], isActive: true, ...overrides },
     ],
   });
-  const withdraw = (id: string) =>
-    server.sql('UPDATE donation_types SET is_published = false WHERE id = $1', [id]);
+  const withdraw = (id: string, how = 'is_published = false') =>
+    server.sql(`UPDATE donation_types SET ${how} WHERE id = $1`, [id]);
 
-  test('a donation type that was withdrawn stays, and is in nobody’s way; no other drive takes it', async () => {
-    const { id } = await make(draft());
-    await ask(DRIVES.approve, { id, activate: true });
-    await withdraw(ground.typeId);
-    const drive = await save(await byId(id), { centerGoals: 21 });
-    expect(drive).toMatchObject({ status: 'Active', centerGoals: 21 });
-    const refusal = ['BAD_USER_INPUT', 'drive.bedConfigration: typeNotPublished'];
-    expect(await refused(DRIVES.create, { d: draft() })).toEqual(refusal);
-    // Nor does a drive that had another one.
-    const { rows } = await server.sql(
-      "SELECT id FROM donation_types WHERE client_id = 1 AND name = 'Platelets'",
-    );
-    const platelets = String(rows[0].id);
-    const other = await make(
-      draft({ ...beds(5, { donationTypeIds: [platelets] }), donationTypeIds: [platelets] }),
-    );
-    const d = { ...inputOf(other), ...beds(5), donationTypeIds: [ground.typeId] };
-    expect(await refused(DRIVES.update, { d })).toEqual(refusal);
-  });
+  test.each(['is_published = false', 'is_archive = true'])(
+    'a donation type with %s stays, and is in nobody’s way; no other drive takes it',
+    async (how) => {
+      const { id } = await make(draft());
+      await ask(DRIVES.approve, { id, activate: true });
+      await withdraw(ground.typeId, how);
+      const drive = await save(await byId(id), { centerGoals: 21 });
+      expect(drive).toMatchObject({ status: 'Active', centerGoals: 21 });
+      const refusal = ['BAD_USER_INPUT', 'drive.bedConfigration: typeNotPublished'];
+      expect(await refused(DRIVES.create, { d: draft() })).toEqual(refusal);
+      // Nor does a drive that had another one.
+      const { rows } = await server.sql(
+        "SELECT id FROM donation_types WHERE client_id = 1 AND name = 'Platelets'",
+      );
+      const platelets = String(rows[0].id);
+      const other = await make(
+        draft({ ...beds(5, { donationTypeIds: [platelets] }), donationTypeIds: [platelets] }),
+      );
+      const d = { ...inputOf(other), ...beds(5), donationTypeIds: [ground.typeId] };
+      expect(await refused(DRIVES.update, { d })).toEqual(refusal);
+    },
+  );
 
   test('a drive whose donation type was withdrawn is moved, checked and approved again', async () => {
     const { id } = await make(draft());

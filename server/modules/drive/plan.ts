@@ -43,7 +43,7 @@ export interface Plan {
 
 type TypeRow = Pick<
   typeof donationTypes.$inferSelect,
-  'id' | 'name' | 'category' | 'isPublished' | 'maximiumProcedureTime' | 'bedCleanupTime'
+  'id' | 'name' | 'category' | 'isPublished' | 'isArchive' | 'maximiumProcedureTime' | 'bedCleanupTime'
 > & {
   readonly requiredSupplies: readonly PackedNeed[];
   readonly requiredStaff: readonly {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { utcDay } from '../../../src/lib/day.ts';
+import { isOffered } from '../../../src/rules/offered.ts';
 import { resourceRule } from '../../../src/rules/resource.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -65,12 +66,12 @@ async function checkReferences(
   const types = new Map(known.map((type) => [type.id, type]));
   beds.forEach(({ donationTypeIds }, index) => {
     const path = `resource.bedConfigration[${index}].donationTypeIds`;
-    const isOffered = (id: string): boolean => {
+    const mayBe = (id: string): boolean => {
       const type = types.get(id);
-      return before.has(id) || Boolean(type?.isPublished && !type.isArchive);
+      return before.has(id) || (type !== undefined && isOffered(type));
     };
     if (donationTypeIds.some((id) => !types.has(id))) wrong.push({ path, code: 'isNotValid' });
-    else if (!donationTypeIds.every(isOffered)) wrong.push({ path, code: 'typeNotPublished' });
+    else if (!donationTypeIds.every(mayBe)) wrong.push({ path, code: 'typeNotPublished' });
   });
   const names = [...PHOTOS, 'insuranceFileId'] as const;
   const chosen = names.flatMap((name) => columns[name] ?? []);

@@ -11,6 +11,7 @@ import {
 } from '../../../../rules/drive-checks.ts';
 import { centerDetailRule, fitsDays } from '../../../../rules/drive-dates.ts';
 import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
+import { isOffered } from '../../../../rules/offered.ts';
 import { datesOf, isOpenOn } from '../../../../rules/open-days.ts';
 import { type NumberedSlot, numbered, openOf } from '../../../../rules/slot-blocks.ts';
 import { type BedGroup, capacityAt, daySlots, lunchCost } from '../../../../rules/slot-plan.ts';
@@ -197,7 +198,7 @@ export function planOf(
     .filter(Boolean)
     .sort()[0];
   const withdrawn = types
-    .filter(({ id, isPublished }) => form.donationTypeIds.includes(id) && !isPublished)
+    .filter((type) => form.donationTypeIds.includes(type.id) && !isOffered(type))
     .map(({ id }) => withdrawnLevel(id, typesHad));
   // It is said once, at its worst.
   const withdrawnAt = withdrawn.find((level) => level === 'blocking') ?? withdrawn[0];

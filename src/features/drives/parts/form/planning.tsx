@@ -22,6 +22,7 @@ import { usePermission } from '../../../../kit/use-permission.ts';
 import { type Affected, useAffected } from '../../../../pickers/appointments/use-affected.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { fitsDays } from '../../../../rules/drive-dates.ts';
+import { isOffered } from '../../../../rules/offered.ts';
 import { driveFields } from '../../fields.ts';
 import type { Check } from '../check-list.tsx';
 import { type DonationType, type DrivePlan, planOf, SOMEWHERE } from './plan.ts';
@@ -141,12 +142,10 @@ export function PlanningProvider(props: PlanningProviderProps) {
   const seesTypes = usePermission(useDriveFormChoicesQuery);
   const choices = useDriveFormChoicesQuery({ skip: !seesTypes, context });
   const knowsTypes = choices.data !== undefined;
-  const types = useMemo(
-    () => (choices.data?.allDonationTypes.donationTypes ?? []).filter(({ isArchive }) => !isArchive),
-    [choices.data],
-  );
+  // Archived ones, too: a drive that has one keeps it, and its figures follow from it.
+  const types = useMemo(() => choices.data?.allDonationTypes.donationTypes ?? [], [choices.data]);
   const input = { ...driveFields.toInput(values), ...(id ? { id } : {}) };
-  const typeId = types[0]?.id ?? NONE;
+  const typeId = types.find(isOffered)?.id ?? NONE;
   const asked = {
     ...input,
     // Without its sponsors a mobile drive is none yet; who and what is free does not depend on it.
