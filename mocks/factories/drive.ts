@@ -109,7 +109,9 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
     centerGoals: 20,
     note: null,
     attendance: null,
-    suppliesDetails: [{ consumerPackage: 'Blood bag', qty: 24, reason: '20 donors × 1 + 10 %' }],
+    suppliesDetails: [
+      { consumerPackage: 'Blood bag', qty: 24, reason: '20 donors × 1 + 10 %', isOwn: false },
+    ],
     numberOfPersonalResources: 4,
     numberOfDrivers: 1,
     isApproved: APPROVED.includes(status),

@@ -5,6 +5,7 @@ import { centerDetailRule, fitsDays } from './drive-dates.ts';
 import {
   between,
   choice,
+  flag,
   personName,
   required,
   requiredEmail,
@@ -73,6 +74,7 @@ export const driveRule = ({ notBefore, had = 0 }: DriveRuleOptions) =>
       object({
         consumerPackage: required().max(50, 'maximumLength50'),
         qty: requiredWhole(0, 10_000, 'range0To10000'),
+        isOwn: flag(),
       }),
     )
       .default([])

@@ -20,45 +20,46 @@ test('what is typed while supplies are recommended stays', async () => {
   expect(screen.getByDisplayValue('Cold packs')).toBeInTheDocument();
 });
 
+const rows = () =>
+  screen
+    .getAllByLabelText(/^Supply \d/)
+    .map((input, at) => [
+      (input as HTMLInputElement).value,
+      (screen.getByLabelText(`Quantity ${at + 1}`) as HTMLInputElement).value,
+    ])
+    .toSorted(([one = ''], [other = '']) => one.localeCompare(other));
+
 test('supplies that were saved as somebody’s own stay; those that were recommended follow the plan', async () => {
   const saved = [
-    { consumerPackage: 'Blood bag', qty: 24, reason: null },
-    { consumerPackage: 'Cold packs', qty: 6, reason: null },
-    { consumerPackage: 'Gloves', qty: 80, reason: null },
+    // As it was recommended for hours that were changed since, without another recommendation.
+    { consumerPackage: 'Blood bag', qty: 24, reason: null, isOwn: null },
+    { consumerPackage: 'Cold packs', qty: 6, reason: null, isOwn: true },
+    { consumerPackage: 'Gloves', qty: 80, reason: null, isOwn: true },
+    { consumerPackage: 'Tubes', qty: 30, reason: null, isOwn: false },
   ];
-  // For the drive as it is stored, and for any other goal.
-  const advice = (drive: { readonly centerGoals: number }) => [
-    { consumerPackage: 'Blood bag', qty: drive.centerGoals === 20 ? 24 : 48, reason: null },
+  const { user, step, failing, asked } = await openFormOf(makeDrive(2, { suppliesDetails: saved }), [
+    { consumerPackage: 'Blood bag', qty: 48, reason: null },
     { consumerPackage: 'Gloves', qty: 62, reason: null },
-  ];
-  const { user, step, failing } = await openFormOf(
-    makeDrive(2, { suppliesDetails: saved, centerGoals: 20 }),
-    advice,
-  );
-  const rows = () =>
-    screen
-      .getAllByLabelText(/^Supply \d/)
-      .map((input, at) => [
-        (input as HTMLInputElement).value,
-        (screen.getByLabelText(`Quantity ${at + 1}`) as HTMLInputElement).value,
-      ])
-      .toSorted(([one = ''], [other = '']) => one.localeCompare(other));
-  await step(/Beds/);
-  fireEvent.change(await screen.findByLabelText('Goal'), { target: { value: '40' } });
+    { consumerPackage: 'Tubes', qty: 60, reason: null },
+  ]);
   await step(/Supplies/);
+  expect(screen.getAllByText('Edited')).toHaveLength(2);
   failing.add('RecommendSupplies');
   await user.click(screen.getByRole('button', { name: 'Recommend' }));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   failing.clear();
+  const before = asked('RecommendSupplies');
   await user.click(screen.getByRole('button', { name: 'Recommend' }));
   await waitFor(() =>
     expect(rows()).toEqual([
       ['Blood bag', '48'],
       ['Cold packs', '6'],
       ['Gloves', '80'],
+      ['Tubes', '60'],
     ]),
   );
   expect(screen.getAllByText('Edited')).toHaveLength(2);
+  expect(asked('RecommendSupplies')).toBe(before + 1);
 });
 
 test('a supply that goes leaves the focus to the next one, the last to what adds another', async () => {

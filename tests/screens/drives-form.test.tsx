@@ -202,8 +202,8 @@ describe('the form of a drive', () => {
             },
           ],
           suppliesDetails: [
-            { consumerPackage: 'Blood bag', qty: 40 },
-            { consumerPackage: 'Gloves', qty: 62 },
+            { consumerPackage: 'Blood bag', qty: 40, isOwn: true },
+            { consumerPackage: 'Gloves', qty: 62, isOwn: false },
           ],
           numberOfDrivers: 1,
         },

@@ -132,6 +132,17 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
     },
   );
 
+  test('of its supplies a drive keeps which are somebody’s own; those that do not say so are none', async () => {
+    const supplies = (isOwn: object) => ({
+      suppliesDetails: [{ consumerPackage: 'Gloves', qty: 80, ...isOwn }],
+    });
+    const drive = await make(draft(supplies({ isOwn: true })));
+    expect(drive.suppliesDetails).toMatchObject([{ qty: 80, isOwn: true }]);
+    expect((await byId(drive.id)).suppliesDetails).toMatchObject([{ qty: 80, isOwn: true }]);
+    const plain = await save(await byId(drive.id), supplies({}));
+    expect(plain.suppliesDetails).toMatchObject([{ qty: 80, isOwn: false }]);
+  });
+
   test('no more beds than the resource has; those that were there before it had fewer stay', async () => {
     const refusal = ['BAD_USER_INPUT', 'drive.bedConfigration[0].quantity: bedsOver'];
     expect(await refused(DRIVES.create, { d: draft(beds(6)) })).toEqual(refusal);

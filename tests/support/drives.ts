@@ -10,7 +10,7 @@ const FIELDS = `id driveID resourceType driveCenterName primaryContactName conta
   bedConfigration { id bedName quantity isActive donationType { id name } }
   centerDetails { id startDate endDate isDriveActive locationDetail { id days staff { id name } location latitude longitude
     startTime endTime startLunchTime endLunchTime timeZone blockedSlots { bedName bedNumber startTime reason } } }
-  centerGoals note attendance suppliesDetails { consumerPackage qty reason } numberOfPersonalResources numberOfDrivers
+  centerGoals note attendance suppliesDetails { consumerPackage qty reason isOwn } numberOfPersonalResources numberOfDrivers
   isApproved isActived newDriveCreated clientId createdAt updatedAt status reviewReason bookedCount capacity
   checks { level code message relatedId relatedName relatedKind } viewerCanEdit viewerCanApprove viewerCanActivate viewerCanDelete
   allowedActions forecast { expectedDonors expectedUnits verdict showRate successRate booked } requestedByName requestedAt
@@ -148,7 +148,11 @@ export const inputOf = (drive: DriveCenter): DriveInput => ({
   centerGoals: drive.centerGoals,
   note: drive.note ?? null,
   attendance: drive.attendance ?? null,
-  suppliesDetails: drive.suppliesDetails.map(({ consumerPackage, qty }) => ({ consumerPackage, qty })),
+  suppliesDetails: drive.suppliesDetails.map(({ consumerPackage, qty, isOwn }) => ({
+    consumerPackage,
+    qty,
+    isOwn: isOwn ?? null,
+  })),
   numberOfPersonalResources: drive.numberOfPersonalResources,
   numberOfDrivers: drive.numberOfDrivers,
 });

@@ -147,7 +147,7 @@ export const driveCenters = pgTable(
     centerGoals: integer('center_goals').notNull(),
     note: text('note'),
     attendance: integer('attendance'),
-    /** [{ consumerPackage, qty, reason }] */
+    /** [{ consumerPackage, qty, isOwn }] */
     suppliesDetails: jsonb('supplies_details').notNull(),
     numberOfPersonalResources: integer('number_of_personal_resources').notNull().default(0),
     numberOfDrivers: integer('number_of_drivers').notNull().default(0),

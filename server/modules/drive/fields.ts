@@ -64,7 +64,12 @@ const bed = ({ bedName, quantity, isActive, donationTypeIds }: StoredBed): Store
   donationTypeIds,
 });
 type Supply = DriveForm['suppliesDetails'][number];
-const supply = ({ consumerPackage, qty }: Supply): Supply => ({ consumerPackage, qty });
+const supply = ({ consumerPackage, qty, isOwn }: Supply): Supply => ({
+  consumerPackage,
+  qty,
+  // What was stored before it was told counts as recommended.
+  isOwn: Boolean(isOwn),
+});
 
 /** What of a drive is kept in tables of its own. */
 interface Beside {

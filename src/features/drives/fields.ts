@@ -116,8 +116,17 @@ export const driveFields = recordFields<Types>()('drives', {
     label: 'packingList',
     empty: [],
     read: ({ suppliesDetails }) =>
-      suppliesDetails.map(({ consumerPackage, qty }) => ({ consumerPackage, qty })),
-    send: (supplies) => supplies.map(({ consumerPackage, qty }) => ({ consumerPackage, qty: Number(qty) })),
+      suppliesDetails.map(({ consumerPackage, qty, isOwn }) => ({
+        consumerPackage,
+        qty,
+        isOwn: Boolean(isOwn),
+      })),
+    send: (supplies) =>
+      supplies.map(({ consumerPackage, qty, isOwn }) => ({
+        consumerPackage,
+        qty: Number(qty),
+        isOwn: Boolean(isOwn),
+      })),
   },
   numberOfPersonalResources: { label: 'personalResources', empty: 0, shown: 'number', send: count },
   numberOfDrivers: { label: 'drivers', empty: 1, shown: 'number', send: count },

@@ -76,7 +76,7 @@ export const driveInput: Written = {
         ],
         donationTypeIds: [whole, platelets],
         centerGoals: 30,
-        suppliesDetails: [{ consumerPackage: 'Collection kit', qty: 40 }],
+        suppliesDetails: [{ consumerPackage: 'Collection kit', qty: 40, isOwn: true }],
         numberOfPersonalResources: 5,
         numberOfDrivers: 2,
       }),

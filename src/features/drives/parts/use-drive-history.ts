@@ -71,7 +71,10 @@ export function useDriveHistory(drive: DriveDetailFragment, isOpen: boolean): Hi
   const count = (value: unknown): string =>
     isList(value)
       ? (value as readonly Readonly<Record<string, unknown>>[])
-          .map((row) => `${row.bedName ?? row.consumerPackage}: ${row.quantity ?? row.qty}`)
+          .map((row) => {
+            const one = `${row.bedName ?? row.consumerPackage}: ${row.quantity ?? row.qty}`;
+            return row.isOwn ? `${one} (${t('edited')})` : one;
+          })
           .join(', ') || BLANK
       : text(value);
   return {

@@ -5,7 +5,6 @@ import type { DriveDetailFragment } from '../../../../gql/drives/graphql.ts';
 import { useRecommendSuppliesLazyQuery } from '../../../../gql/drives/hooks.ts';
 import { useErrorText } from '../../../../kit/error-text.ts';
 import { useRecordField } from '../../../../kit/form/use-record-field.ts';
-import type { DriveForm } from '../../../../rules/drive.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,10 +15,8 @@ import { useLatest } from '../../../../ui/use-latest.ts';
 import { driveFields } from '../../fields.ts';
 import type { SupplyValue } from './drive-values.ts';
 import { usePlanning } from './planning.tsx';
-import { type Advice, ownOf, withAdvice } from './supply-advice.ts';
+import { type Advice, withAdvice } from './supply-advice.ts';
 import { usePartError } from './use-part-error.ts';
-
-const NONE: readonly string[] = [];
 
 interface SuppliesStepProps {
   readonly context: Readonly<Record<string, unknown>>;
@@ -35,7 +32,6 @@ export function SuppliesStep({ context, drive }: SuppliesStepProps) {
   const { values, plan } = usePlanning();
   const ask = useRecommendSuppliesLazyQuery();
   const [advice, setAdvice] = useState<readonly Advice[]>(drive?.suppliesDetails ?? []);
-  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const label = t('driveForm:stepSupplies');
@@ -46,34 +42,20 @@ export function SuppliesStep({ context, drive }: SuppliesStepProps) {
   const field = useRecordField({ name: 'suppliesDetails', label }, { show });
   const rows = field.value as readonly SupplyValue[];
   // While a recommendation is on its way, rows are typed on.
-  const latest = useLatest({ rows, edited, change: field.change });
+  const latest = useLatest({ rows, change: field.change });
   const box = useRef<HTMLDivElement>(null);
-  /** What of the stored supplies is somebody's own: known once it was asked what is recommended for the stored drive. */
-  const own = useRef(drive && drive.suppliesDetails.length > 0 ? undefined : NONE);
   const recommend = async (): Promise<void> => {
     setBusy(true);
     setFailure('');
-    const adviceFor = (form: DriveForm) => ask({ variables: { drive: driveFields.toInput(form) }, context });
-    const [{ data, error }, then] = await Promise.all([
-      adviceFor(values),
-      own.current || !drive ? undefined : adviceFor(driveFields.toForm(drive)),
-    ]);
+    const { data, error } = await ask({ variables: { drive: driveFields.toInput(values) }, context });
     setBusy(false);
     if (error) return setFailure(errorText(error));
-    if (then?.error) return setFailure(errorText(then.error));
     setAdvice(data.recommendSupplies);
     const now = latest.current;
-    own.current ??= ownOf(drive?.suppliesDetails ?? [], then?.data.recommendSupplies ?? []);
-    const edited = new Set([...now.edited, ...own.current]);
-    setEdited(edited);
-    now.change(withAdvice(now.rows, data.recommendSupplies, edited));
+    now.change(withAdvice(now.rows, data.recommendSupplies));
   };
   const put = (at: number, part: Partial<SupplyValue>): void => {
-    const before = rows[at];
-    if (!before) return;
-    const after = { ...before, ...part };
-    setEdited((now) => new Set([...now, after.consumerPackage]));
-    field.change(rows.map((row, index) => (index === at ? after : row)));
+    field.change(rows.map((row, index) => (index === at ? { ...row, ...part, isOwn: true } : row)));
   };
   const remove = (at: number): void => {
     field.change(rows.filter((_one, index) => index !== at));
@@ -140,10 +122,10 @@ export function SuppliesStep({ context, drive }: SuppliesStepProps) {
               )}
               <p className="mt-1 flex flex-wrap items-center gap-x-3 text-caption text-muted">
                 {reasonOf(row)}
-                {edited.has(row.consumerPackage) && (
+                {row.isOwn && (
                   <span className="inline-flex items-center gap-1 text-on-warning-soft">
                     <Pencil size={12} aria-hidden />
-                    {t('driveForm:edited')}
+                    {t('drives:edited')}
                   </span>
                 )}
               </p>
@@ -155,7 +137,7 @@ export function SuppliesStep({ context, drive }: SuppliesStepProps) {
         <Button
           dense
           data-add="supply"
-          onClick={() => field.change([...rows, { consumerPackage: '', qty: 1 }])}
+          onClick={() => field.change([...rows, { consumerPackage: '', qty: 1, isOwn: true }])}
         >
           <Plus size={16} aria-hidden />
           {t('driveForm:addSupply')}
