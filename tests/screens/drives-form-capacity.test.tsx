@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeDonationType } from '../../mocks/factories/donation-type.ts';
 import { makeDrive } from '../../mocks/factories/drive.ts';
@@ -48,3 +48,50 @@ test.each([
   const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
   expect(await summary.findByText(told)).toBeInTheDocument();
 });
+
+test.each([
+  ['edit?id=drive-1', 5, '5'],
+  // A copy is a new drive.
+  ['add?from=drive-1', 3, '3'],
+])(
+  'beds that a drive had before its resource had fewer stay where it is edited: %s',
+  async (path, most, max) => {
+    const drive = makeDrive(1);
+    const [chair] = drive.bedConfigration;
+    const chairs = (quantity: number) => [{ ...chair, bedName: 'Chair', quantity }] as never;
+    await renderApp(`/createDrive/${path}`, {
+      session: makeSession({ clientId: 1 }),
+      schema: createMockSchema({
+        Query: {
+          driveCenterById: () => ({ ...drive, bedConfigration: chairs(5) }),
+          driveChecks: () => [],
+          allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)] }),
+          plannableResources: () =>
+            [
+              {
+                isFree: true,
+                reason: null,
+                resource: {
+                  id: 'resource-1',
+                  name: 'Tulsa Unit 1',
+                  resourceType: 'Mobile unit',
+                  maximumDonorsAtATime: 9,
+                  mobileCode: 'RBC-1',
+                  bedConfigration: chairs(3),
+                },
+              },
+            ] as never,
+        },
+      }),
+    });
+    const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+    fireEvent.click(steps.getByRole('button', { name: /Beds/ }));
+    const quantity = await screen.findByRole('spinbutton', { name: /Quantity.*Chair|Chair.*Quantity/ });
+    await waitFor(() => expect(quantity).toHaveAttribute('max', max));
+    const isOver = (count: number) => {
+      fireEvent.change(quantity, { target: { value: String(count) } });
+      return quantity.getAttribute('aria-invalid') === 'true';
+    };
+    expect([most, most + 1].map(isOver)).toEqual([false, true]);
+  },
+);

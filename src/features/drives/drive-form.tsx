@@ -202,6 +202,7 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
               <BedsStep
                 field={field}
                 known={drive?.resourceId ? { id: drive.resourceId, name: drive.resourceName } : undefined}
+                had={id ? drive : undefined}
                 wished={drive ? undefined : (search.get('resource') ?? undefined)}
               />
             </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { DriveDetailFragment } from '../../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import { useRecordField } from '../../../../kit/form/use-record-field.ts';
@@ -15,11 +16,16 @@ import { usePartError } from './use-part-error.ts';
 
 const MOST = 50;
 
-/** The beds of this drive: copied from its resource, never more than it has. */
-export function BedRows() {
+interface BedRowsProps {
+  /** What the drive that is edited has of its resource. */
+  readonly had: Pick<DriveDetailFragment, 'resourceId' | 'bedConfigration'> | undefined;
+}
+
+/** The beds of this drive: copied from its resource, never more than it has; as many as the drive had there stay. */
+export function BedRows({ had }: BedRowsProps) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const { number } = useFormats();
-  const { types, resource } = usePlanning();
+  const { types, resource, values } = usePlanning();
   const { set } = useFormValues<DriveForm>();
   const errorOf = usePartError();
   const label = t('drives:beds');
@@ -45,8 +51,14 @@ export function BedRows() {
   };
   const put = (at: number, part: Partial<BedValue>): void =>
     change(beds.map((bed, index) => (index === at ? { ...bed, ...part } : bed)));
-  const limitOf = ({ bedName }: BedValue): number | undefined =>
-    resource?.bedConfigration.find((bed) => bed.bedName === bedName)?.quantity;
+  const kept = had?.resourceId === values.resourceId ? had.bedConfigration : [];
+  const limitOf = ({ bedName }: BedValue): number | undefined => {
+    const counts = [...(resource?.bedConfigration ?? []), ...kept]
+      .filter((bed) => bed.bedName === bedName)
+      .map(({ quantity }) => quantity);
+    // What an unknown resource has is not known either.
+    return resource && counts.length > 0 ? Math.max(...counts) : undefined;
+  };
   if (beds.length === 0)
     return (
       <p id={field.id} tabIndex={-1} className="text-muted">

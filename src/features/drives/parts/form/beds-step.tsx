@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlannedResourceFragment } from '../../../../gql/drives/graphql.ts';
+import type { DriveDetailFragment, PlannedResourceFragment } from '../../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { useErrorText } from '../../../../kit/error-text.ts';
 import { NumberField } from '../../../../kit/form/number-field.tsx';
@@ -35,12 +35,14 @@ interface BedsStepProps {
   readonly field: FieldOf<DriveForm>;
   /** The resource that the drive has, by its name: it may not be among those to plan any more. */
   readonly known: { readonly id: string; readonly name: string } | undefined;
+  /** The drive that is edited: as many beds as it has may stay. */
+  readonly had: DriveDetailFragment | undefined;
   /** The id of the resource that is meant: it is taken as soon as it is known to be free. */
   readonly wished?: string | undefined;
 }
 
 /** On what people lie, what is given there, and the slots that come of it. */
-export function BedsStep({ field, known, wished }: BedsStepProps) {
+export function BedsStep({ field, known, had, wished }: BedsStepProps) {
   const { t } = useTranslation(['driveForm', 'drives']);
   const { number } = useFormats();
   const { plan, values } = usePlanning();
@@ -48,7 +50,7 @@ export function BedsStep({ field, known, wished }: BedsStepProps) {
   return (
     <>
       <ResourceField known={known} wished={wished} />
-      <BedRows />
+      <BedRows had={had} />
       <SlotPreview />
       <NumberField
         {...field('centerGoals', t('drives:goal'))}
