@@ -65,7 +65,10 @@ export const driveRule = ({ notBefore, had = 0 }: DriveRuleOptions) =>
       )
       .test('days', 'tooManyDriveDays', (rows) => fitsDays((rows ?? []).filter(Boolean), had)),
     resourceId: required(),
-    bedConfigration: array(bedRule).default([]).min(1, 'isRequired'),
+    bedConfigration: array(bedRule)
+      .default([])
+      .min(1, 'isRequired')
+      .test('once', 'bedTwice', (rows) => isUnique(rows, 'bedName')),
     donationTypeIds: array(required()).default([]).min(1, 'isRequired'),
     centerGoals: requiredWhole(1, 10_000, 'range1To10000'),
     note: longText().max(1000, 'maximumLength1000'),

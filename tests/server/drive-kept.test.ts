@@ -143,6 +143,14 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
     expect(plain.suppliesDetails).toMatchObject([{ qty: 80, isOwn: false }]);
   });
 
+  test('no bed is named twice, whatever the case', async () => {
+    const [chair] = beds(2).bedConfigration;
+    const twice = { bedConfigration: [chair, { ...chair, bedName: 'chair' }] };
+    const refusal = ['BAD_USER_INPUT', 'drive.bedConfigration: bedTwice'];
+    expect(await refused(DRIVES.create, { d: draft({ bedConfigration: [chair, chair] }) })).toEqual(refusal);
+    expect(await refused(DRIVES.create, { d: draft(twice) })).toEqual(refusal);
+  });
+
   test('no more beds than the resource has; those that were there before it had fewer stay', async () => {
     const refusal = ['BAD_USER_INPUT', 'drive.bedConfigration[0].quantity: bedsOver'];
     expect(await refused(DRIVES.create, { d: draft(beds(6)) })).toEqual(refusal);
