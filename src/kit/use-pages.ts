@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import type { CallResult } from '../api/bind.ts';
+import { grownLists } from '../api/refetch-lists.ts';
 import { useLatest } from '../ui/use-latest.ts';
 
 interface Page<R> {
@@ -43,8 +44,11 @@ export function usePages<R extends { readonly id: string }>(
   const [loading, setLoading] = useState(true);
   const latest = useLatest(ask);
   const turn = useRef(0);
+  /** The last page that was asked for: one that is on its way is not forgotten when all are asked for anew. */
+  const reach = useRef(1);
   const read = useCallback(async (from: number, to: number): Promise<void> => {
     turn.current += 1;
+    reach.current = to;
     const mine = turn.current;
     setLoading(true);
     setFailed(undefined);
@@ -58,14 +62,17 @@ export function usePages<R extends { readonly id: string }>(
     const came = answers.flatMap(({ data }) => data ?? []);
     setPages((before) => [...before.slice(0, from - 1), ...came]);
   }, []);
+  const again = useCallback(() => read(1, reach.current), [read]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins anew
   useEffect(() => {
     setPages([]);
     void read(1, 1);
+    grownLists.add(again);
     return () => {
+      grownLists.delete(again);
       turn.current += 1;
     };
-  }, [of, read]);
+  }, [of, read, again]);
   const last = pages.at(-1);
   // A row that came meanwhile moves the others on: the last one of a page is then the first of the next one, too.
   const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
@@ -75,7 +82,7 @@ export function usePages<R extends { readonly id: string }>(
     loading,
     error: failed?.error,
     more: () => read(pages.length + 1, pages.length + 1),
-    again: () => read(1, Math.max(1, pages.length)),
+    again,
     retry: () => (failed ? read(failed.from, failed.to) : Promise.resolve()),
   };
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import type { AdminUser, HistoryEntry, PaginationInput } from '../../mocks/gql/types.ts';
+import { tellChanged } from '../../src/kit/live/live.ts';
 import { loadRoleScreens, openRoles } from '../support/roles.ts';
 
 beforeAll(loadRoleScreens, 60_000);
@@ -94,4 +95,54 @@ test('all people of a role are shown, a page at a time', async () => {
   }
   expect(within(table).getByText('Nina Kowalski 105')).toBeInTheDocument();
   expect(more()).toBeNull();
+});
+
+test('an open history follows what others change, as far as it was read', async () => {
+  let entries = ENTRIES;
+  const { user, sent } = await openRoles('/rolesManagement/detail?id=role-2&tab=history', {
+    Query: {
+      recordHistory: (_source: unknown, asked: Asked) =>
+        ({ totalRecords: entries.length, entries: cut(entries, asked) }) as never,
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'History' });
+  await user.click(await screen.findByText('Show older changes'));
+  await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(40));
+  entries = [{ ...(ENTRIES[0] as HistoryEntry), id: '1001', actorName: 'Somebody else' }, ...ENTRIES];
+  act(() => tellChanged({ entity: 'adminRole', ids: ['role-2'] }));
+  expect(await within(list).findByText(/Somebody else/, {}, { timeout: 4_000 })).toBeInTheDocument();
+  expect(list.querySelectorAll('li')).toHaveLength(40);
+  expect(sent('RecordHistory')).toHaveLength(4);
+});
+
+test('who was moved to another role stands in the table again after Undo', async () => {
+  let away: readonly string[] = [];
+  const { user } = await openRoles('/rolesManagement/detail?id=role-2&tab=users', {
+    Query: {
+      allAdminUsers: (_source: unknown, asked: Asked) => {
+        const left = PEOPLE.slice(0, 3).filter(({ id }) => !away.includes(id));
+        return {
+          totalRecords: left.length,
+          isCapped: false,
+          adminUsers: cut(left, asked).map((one) => ({ ...one, viewerCanChangeRole: true })),
+        };
+      },
+    },
+    Mutation: {
+      updateAdminUsers: (_source, { filter, adminRoleId }) => {
+        const ids = filter.ids ?? [];
+        away = adminRoleId === 'role-2' ? [] : ids;
+        return ids.map((id) => ({ id, name: id, status: 'done' as const, reason: null }));
+      },
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Users' });
+  await user.click(within(table).getByRole('button', { name: 'Move Nina Kowalski 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Nina Kowalski 2' }));
+  await user.click(dialog.getByRole('combobox', { name: 'New role' }));
+  await user.click(await screen.findByRole('option', { name: 'Content editor' }));
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(within(table).queryByText('Nina Kowalski 2')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await within(table).findByText('Nina Kowalski 2')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apolloClient } from '../../api/client.ts';
+import { refetchLists } from '../../api/refetch-lists.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useOnline } from '../../kit/online.ts';
 import { wallTimeOf } from '../../lib/wall-time.ts';
@@ -22,10 +22,7 @@ export function OfflineBanner() {
       setSince(new Date());
     } else if (wasOffline.current) {
       wasOffline.current = false;
-      // A screen whose question fails again says so itself.
-      apolloClient()
-        .refetchQueries({ include: 'active' })
-        .catch(() => undefined);
+      void refetchLists();
     }
   }, [online]);
   return (
