@@ -49,6 +49,9 @@ export const FormContext = createContext<FormShape | null>(null);
 /** What the button that saves is called, where it is not `Save`. */
 export const SaveLabel = createContext<string | undefined>(undefined);
 
+/** How the panel around a form closes; undefined where there is none. */
+export const ClosePanel = createContext<(() => void) | undefined>(undefined);
+
 /** A second button that saves, in a form whose record can be published. */
 interface OtherSave {
   readonly label: string;

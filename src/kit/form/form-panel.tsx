@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/sheet.tsx';
 import { mayLeave, UnsavedScope } from '../unsaved/unsaved.ts';
-import { SaveLabel } from './form-context.ts';
+import { ClosePanel, SaveLabel } from './form-context.ts';
 
 interface FormPanelProps {
   readonly title: string;
@@ -10,9 +10,6 @@ interface FormPanelProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
-
-/** How the panel around a form closes; undefined where there is none. */
-export const ClosePanel = createContext<(() => void) | undefined>(undefined);
 
 /** A small form at the side of the page it belongs to, 420 px wide; it is open while it is there. Closing it asks like any other way out, and for nothing but what was typed in it. */
 export function FormPanel({ title, onClose, children }: FormPanelProps) {
