@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES, startTestServer, type TestServer } from '../../support/server.ts';
+import { type FakeSmtp, fakeSmtp } from '../../support/smtp.ts';
+
+const CODE =
+  'mutation ($email: String!, $at: String!) { createOTPForResetPasswordForAdminUser(email: $email, adminSiteDomain: $at, clientId: 0) { message } }';
+
+describe.each(DATABASES)('recipients whom a mail server refuses, on %s', (kind) => {
+  let server: TestServer;
+  let smtp: FakeSmtp;
+  beforeAll(async () => {
+    smtp = await fakeSmtp();
+    server = await startTestServer(kind, { SMTP_URL: smtp.url });
+  });
+  afterAll(async () => {
+    await smtp.down();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await server.sql('DELETE FROM mail_outbox');
+    await server.sql('DELETE FROM rate_limits');
+    smtp.answers(null);
+    (smtp.messages as string[]).length = 0;
+  });
+
+  const askCode = (name: string) =>
+    server.ask(
+      'public',
+      CODE,
+      { email: `${name}@donorgrid.example`, at: server.url },
+      { deviceId: randomUUID() },
+    );
+  const settled = () => server.services.background.settled();
+  const recipientsOf = () => smtp.messages.map((text) => /^To: (\S+)@/m.exec(text)?.[1]);
+  const deliverAgain = async () => {
+    await server.sql(
+      "UPDATE mail_outbox SET next_try_at = now() - interval '1 second' WHERE sent_at IS NULL AND given_up_at IS NULL",
+    );
+    await server.services.mailer.deliver();
+  };
+  const ends = async () =>
+    (
+      await server.sql(
+        "SELECT recipient, tries, text = '' AS emptied, given_up_at IS NOT NULL AS given_up FROM mail_outbox WHERE sent_at IS NULL ORDER BY recipient",
+      )
+    ).rows;
+  const refusing = (name: string, reply: string) => (line: string) =>
+    line.startsWith('RCPT') && line.includes(`${name}@`) ? reply : null;
+
+  test.each([
+    '554 5.7.1 <a@b.example>: Relay access denied',
+    '454 4.7.1 <a@b.example>: Relay access denied',
+    '550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain',
+    '553 sorry, that domain is not in my list of allowed rcpthosts (#5.7.1)',
+    '550 relay not permitted',
+    '550 5.1.8 <us@bank.example>: Sender address rejected: Domain not found',
+    '550 Sender verify failed',
+    '530 5.7.0 Must issue a STARTTLS command first',
+  ])(
+    'a mail server that takes nothing from us, and says it of the recipient, is as one that is away: %s',
+    async (reply) => {
+      smtp.answers((line) => (line.startsWith('RCPT') ? reply : null));
+      for (const name of ['planner', 'reader']) await askCode(name);
+      await settled();
+      const tries = async () => (await ends()).reduce((sum, mail) => sum + mail.tries, 0);
+      const before = await tries();
+      await deliverAgain();
+      expect(await tries()).toBe(before + 1);
+      await server.sql("UPDATE mail_outbox SET failing_since = failing_since - interval '6 days'");
+      await deliverAgain();
+      expect((await ends()).map(({ given_up, emptied }) => [given_up, emptied])).toEqual([
+        [false, false],
+        [false, false],
+      ]);
+      smtp.answers(null);
+      await deliverAgain();
+      expect(recipientsOf().toSorted()).toEqual(['planner', 'reader']);
+    },
+  );
+
+  test.each([
+    ['550 5.1.1 <a@b.example>: Recipient address rejected: User unknown in relay recipient table', true],
+    ['550 5.1.10 RESOLVER.ADR.RecipientNotFound', true],
+    ['550 5.2.1 mailbox disabled', true],
+    ['553 no mailbox of this name', true],
+    ['552 5.2.2 mailbox full', false],
+    ['554 5.4.14 hop count exceeded', false],
+    ['554 no', false],
+  ])('a recipient who is refused by “%s” is given up at once: %s; the others go', async (reply, given_up) => {
+    smtp.answers(refusing('reader', reply));
+    for (const name of ['reader', 'planner']) await askCode(name);
+    await settled();
+    expect(await ends()).toEqual([
+      { recipient: 'reader@donorgrid.example', tries: 1, emptied: given_up, given_up },
+    ]);
+    expect(recipientsOf()).toEqual(['planner']);
+  });
+});
