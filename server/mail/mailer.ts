@@ -63,6 +63,8 @@ const BEAT_MS = 500;
 const LEASE_SECONDS = 120;
 /** So long is tried what the mail server does not take, or what cannot be written; its being away does not count. */
 const FAILING_DAYS = 5;
+/** A process of the version before knows nothing of giving up: it finds what is emptied due in so many years. */
+const NEVER_YEARS = 100;
 /** What was in a message (a one-time code) has no business in the database any longer. */
 const EMPTIED = { text: '', html: null, calendar: null, unsubscribeUrl: null } as const;
 type Row = typeof mailOutbox.$inferSelect;
@@ -87,7 +89,7 @@ export function createMailer(
   const unnoted = new Set<string>();
 
   /**
-   * Takes the oldest message that is due. The transaction ends before the sending begins: a mail server may take its
+   * Takes what has been due for longest: a reminder was written long before its day. The transaction ends before the sending begins: a mail server may take its
    * time, and the embedded database serves nobody else while a transaction is open.
    */
   async function take(): Promise<Row | undefined> {
@@ -98,7 +100,7 @@ export function createMailer(
         .where(
           and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.nextTryAt, sql`now()`)),
         )
-        .orderBy(asc(mailOutbox.createdAt))
+        .orderBy(asc(mailOutbox.dueAt))
         .limit(1)
         .for('update', { skipLocked: true });
       if (mail)
@@ -162,7 +164,11 @@ export function createMailer(
         .where(eq(mailOutbox.id, id))
         .returning({ givenUpAt: mailOutbox.givenUpAt });
       const isGivenUp = row?.givenUpAt != null;
-      if (isGivenUp) await tx.update(mailOutbox).set(EMPTIED).where(eq(mailOutbox.id, id));
+      if (isGivenUp)
+        await tx
+          .update(mailOutbox)
+          .set({ ...EMPTIED, nextTryAt: sql`now() + make_interval(years => ${NEVER_YEARS})` })
+          .where(eq(mailOutbox.id, id));
       await count(tx, mail, isGivenUp || why.kind === 'refused' ? 'Bounced' : 'Sent');
     });
   }

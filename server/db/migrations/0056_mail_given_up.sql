@@ -4,9 +4,8 @@ ALTER TABLE "mail_outbox" ADD COLUMN "given_up_at" timestamp (3) with time zone;
 CREATE INDEX "mail_outbox_given_up_idx" ON "mail_outbox" USING btree ("given_up_at") WHERE given_up_at IS NOT NULL;--> statement-breakpoint
 -- What waits was due when it was written, but for what waits for its day and was not tried yet.
 UPDATE mail_outbox SET due_at = CASE WHEN tries = 0 THEN greatest(created_at, next_try_at) ELSE created_at END WHERE sent_at IS NULL;--> statement-breakpoint
-DROP FUNCTION donor_mail(uuid, integer, integer);--> statement-breakpoint
 -- What was given up is told of: it never goes. What waits for its day is told of while it would go at the moment that is given,
--- as 0055 has it.
+-- as 0055 has it. The one of three arguments stays for processes of the version before, which run meanwhile.
 CREATE FUNCTION donor_mail(donor uuid, moment timestamptz, most integer, start integer)
   RETURNS TABLE (id uuid, subject text, recipient text, tries integer, created_at timestamptz, sent_at timestamptz, given_up_at timestamptz, total bigint)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp

@@ -96,4 +96,27 @@ describe.each(DATABASES)('recipients whom a mail server refuses, on %s', (kind) 
     ]);
     expect(recipientsOf()).toEqual(['planner']);
   });
+
+  test('a process of the version before, which knows nothing of giving up, does not send what was emptied', async () => {
+    smtp.answers(refusing('reader', '550 5.1.1 no such user'));
+    await askCode('reader');
+    await settled();
+    const { rows } = await server.sql(
+      "SELECT next_try_at > now() + interval '50 years' AS never FROM mail_outbox WHERE given_up_at IS NOT NULL",
+    );
+    expect(rows).toEqual([{ never: true }]);
+    // It asks for a donor's messages by the function that it knows.
+    const told = await server.sql('SELECT count(*)::int AS told FROM donor_mail($1, 10, 0)', [randomUUID()]);
+    expect(told.rows).toEqual([{ told: 0 }]);
+  });
+
+  test('what has been due for longest goes first, and not what was written first for a later day', async () => {
+    await server.sql(
+      `INSERT INTO mail_outbox (recipient, subject, text, created_at, due_at, next_try_at) VALUES
+        ('reminded@bank.example', 's', 't', now() - interval '30 days', now() - interval '1 minute', now()),
+        ('asking@bank.example', 's', 't', now() - interval '1 hour', now() - interval '1 hour', now())`,
+    );
+    await deliverAgain();
+    expect(recipientsOf()).toEqual(['asking', 'reminded']);
+  });
 });
