@@ -21,10 +21,11 @@ import { requestContext } from './request-context.ts';
 import { pathOf, refuseTarget, security } from './request-safety.ts';
 import { UNSERVED_PATH } from './unserved.ts';
 import { serveUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts';
-import { createUploads } from './uploads.ts';
+import { createUploads, uploadWithinMs } from './uploads.ts';
 
 const JSON_MAX = 1_048_576;
 const READY_WITHIN_MS = 2_000;
+const HEADERS_MS = 20_000;
 const UPLOAD_MAX = 10 * 1_048_576;
 /** What a multipart body has around its file. */
 const AROUND_FILE = 65_536;
@@ -201,8 +202,9 @@ export function createHttpServer(
       else response.destroy();
     });
   });
-  server.requestTimeout = 60_000;
-  server.headersTimeout = 20_000;
+  server.headersTimeout = HEADERS_MS;
+  // Node counts from the first byte on, and the wait of an upload that is not read yet: those have a cut of their own.
+  server.requestTimeout = HEADERS_MS + Math.ceil(uploadWithinMs(UPLOAD_MAX + AROUND_FILE));
   server.keepAliveTimeout = 65_000;
   const connections = trackConnections(server);
   return { server, close: connections.close };

@@ -10,16 +10,19 @@ const LIMITS = { slots: 3, share: 1, busyShare: 2, waiting: 20, withinMs: 30_000
 const BODY_MS = 10_000;
 const BYTES_A_SECOND = 200_000;
 
+/** How long a body of so many bytes may take. */
+const bodyMs = (bytes: number): number => BODY_MS + (bytes / BYTES_A_SECOND) * 1_000;
+
+/** How long it may take until a body of so many bytes is read, with the wait for its turn. */
+export const uploadWithinMs = (bytes: number): number => LIMITS.withinMs + bodyMs(bytes);
+
 /** Cuts a request whose body does not arrive in time. */
 function endLate(request: IncomingMessage): NodeJS.Timeout {
   const length = Number(request.headers['content-length'] ?? 0);
-  const timer = setTimeout(
-    () => {
-      request.socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
-      request.destroy();
-    },
-    BODY_MS + (length / BYTES_A_SECOND) * 1_000,
-  );
+  const timer = setTimeout(() => {
+    request.socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+    request.destroy();
+  }, bodyMs(length));
   request.once('end', () => clearTimeout(timer));
   return timer;
 }

@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servedSchemas } from '../../server/graphql/schema.ts';
+import { createHttpServer } from '../../server/http/server.ts';
 import { png } from '../support/pictures.ts';
 import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 import { upload } from '../support/uploads.ts';
@@ -55,4 +57,10 @@ describe.each(DATABASES)('uploads that are slow, on %s', (kind) => {
     const [own] = sessions;
     if (own) expect((await send(own)).errors).toEqual([]);
   }, 90_000);
+
+  test('the largest one that waits its half minute is not cut before its body had its time', () => {
+    // Headers, the wait, and ten megabytes at 200 KB a second with ten seconds more: Node counts all of them.
+    const { requestTimeout } = createHttpServer(server.services, servedSchemas()).server;
+    expect(requestTimeout).toBeGreaterThan(20_000 + 30_000 + 10_000 + 52_000);
+  });
 });
