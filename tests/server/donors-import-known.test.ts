@@ -146,6 +146,41 @@ describe.each(DATABASES)('what a file says of donors who are known, on %s', (kin
     expect(await saved()).toEqual(['Ada 9185550666', 'Beatrix 9185550555']);
   });
 
+  test('each of a household stands in one file once, under the address that they share', async () => {
+    const emailAddress = 'home@mail.example';
+    const [ada, bea] = [await make({ firstName: 'Ada' }), await make({ firstName: 'Bea' })];
+    await server.sql('UPDATE donors SET email = $1 WHERE id IN ($2, $3)', [emailAddress, ada.id, bea.id]);
+    const saying = (firstName: string, cell: string) =>
+      donorRow(9, {
+        firstName,
+        lastName: 'Quinley',
+        birthDate: '1980-05-05',
+        donorNumber: '',
+        emailAddress,
+        cell,
+      });
+    const rows = [saying('Ada', '9185551111'), saying('Bea', '9185551222'), saying('Ada', '9185551333')];
+    expect(await imported(rows)).toEqual({
+      counts: { updated: 2, failed: 1 },
+      problems: ['3 emailAddress rowTwice'],
+    });
+    // The first batch of a job has fifty rows: what comes later is told by whom it means, too.
+    const others = Array.from({ length: 60 }, (_unused, index) => donorRow(200 + index));
+    const later = [
+      saying('Ada', '9185551444'),
+      ...others,
+      saying('Bea', '9185551555'),
+      saying('Ada', '9185551666'),
+    ];
+    const { counts, problems } = await importDonors(server, bank, later);
+    expect({ counts, problems }).toEqual({
+      counts: { created: 60, updated: 2, failed: 1 },
+      problems: ['63 emailAddress rowTwice'],
+    });
+    const stored = [await storedOf(ada.id), await storedOf(bea.id)];
+    expect(stored.map(({ phones }) => phones.cell)).toEqual(['9185551444', '9185551555']);
+  });
+
   test('records of one name and birth date are told apart by nothing: a row without number and address is refused', async () => {
     const [one, two] = [await make({ firstName: 'Dora' }), await make({ firstName: 'Dora' })];
     const row = donorRow(8, {

@@ -49,6 +49,8 @@ export interface GoodRow {
 interface Known {
   /** Whom a row means, by its position. */
   readonly known: ReadonlyMap<number, DonorColumns>;
+  /** The positions of rows whose key several have, and which mean one of them: the key alone does not say whom. */
+  readonly shared: ReadonlySet<number>;
   /** The positions of rows that may mean several: nobody can say whom. */
   readonly unclear: ReadonlySet<number>;
 }
@@ -93,9 +95,8 @@ export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodR
   const byKey = new Map<string, DonorColumns[]>();
   for (const donor of found)
     for (const key of new Set(keysOf(donor))) byKey.set(key, [...(byKey.get(key) ?? []), donor]);
-  // Who is meant by a number is that one, whoever else is called so.
-  for (const donor of found) byKey.set(keyOf(donor), [donor]);
   const known = new Map<number, DonorColumns>();
+  const shared = new Set<number>();
   const unclear = new Set<number>();
   for (const row of rows) {
     const candidates = byKey.get(row.key);
@@ -103,8 +104,9 @@ export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodR
     const meant = meantBy(row, candidates);
     if (meant) known.set(row.position, meant);
     else unclear.add(row.position);
+    if (meant && candidates.length > 1) shared.add(row.position);
   }
-  return { known, unclear };
+  return { known, shared, unclear };
 }
 
 /** Those of the donors whom earlier rows of the file have made or changed: a row may mean them by another key than the first. */

@@ -88,11 +88,13 @@ interface Bank extends Awaited<ReturnType<typeof knownDonors>> {
 /** The rows that are right for whom they mean, and what is wrong with the others. A donor counts where they stand first. */
 function sorted(
   rows: readonly GoodRow[],
-  { known, unclear, gone }: Bank,
+  { known, shared, unclear, gone }: Bank,
   before: Set<string>,
 ): { good: GoodRow[]; bad: ItemResult[] } {
   const good: GoodRow[] = [];
   const bad: ItemResult[] = [];
+  /** Of several who have the key of their rows: each stands once, by their own id. */
+  const members = new Set<string>();
   for (const row of rows) {
     const { position, key, form } = row;
     if (unclear.has(position)) {
@@ -106,11 +108,14 @@ function sorted(
       bad.push(refusal(position, doubts));
       continue;
     }
-    if (before.has(key)) bad.push(failed(position, [{ column: keyColumn(form), code: 'rowTwice' }]));
+    const isMember = stored !== undefined && shared.has(position);
+    const isTwice = isMember ? members.has(stored.id) : before.has(key);
+    if (isTwice) bad.push(failed(position, [{ column: keyColumn(form), code: 'rowTwice' }]));
     else if (gone.has(form.donorNumber ?? ''))
       bad.push(failed(position, [{ column: 'donorNumber', code: 'notUnique' }]));
     else good.push(row);
-    before.add(key);
+    if (isMember) members.add(stored.id);
+    else before.add(key);
   }
   return { good, bad };
 }
