@@ -14,7 +14,7 @@ import { readDrive } from '../drive/read.ts';
 import { enabledTemplate, enabledTemplates, type SentTemplate } from '../email-template/enabled.ts';
 import { eventMail } from '../email-template/events.ts';
 import { type Message, rendered } from '../email-template/render.ts';
-import { type Sender, senderOf } from '../site/sender.ts';
+import type { Sender } from '../site/sender.ts';
 import type { Inviting } from './place.ts';
 
 /** The built-in invitation, in the language of the bank. */
@@ -29,15 +29,21 @@ const nearYou = (language: Language) => {
 
 type Template = Pick<SentTemplate, 'subject' | 'template'>;
 
-/** The template of an id, of the drive's bank; where none is named that of the bank's event, or the built-in one. */
-export async function templateOf(tx: Tx, clientId: number, id: string | null | undefined): Promise<Template> {
-  if (!id)
-    return (
-      (await eventMail(tx, clientId, 'DriveInvitation')).template ??
-      nearYou((await senderOf(tx, clientId)).language)
-    );
-  return enabledTemplate(tx, clientId, id);
+/** What is sent where no template is named: the bank's own for the event, or the built-in one. */
+async function sentByDefault(
+  tx: Tx,
+  clientId: number,
+): Promise<Template & { readonly id: string | null; readonly name: string }> {
+  // The parent administration invites nobody, and has no messages for events.
+  const event = clientId > 0 ? (await eventMail(tx, clientId, 'DriveInvitation')).template : null;
+  if (event) return event;
+  const [bank] = await tx.select({ language: sites.language }).from(sites).where(eq(sites.siteId, clientId));
+  return { id: null, ...nearYou(languageOf(bank?.language ?? '')) };
 }
+
+/** The template of an id, of the drive's bank; what is sent by default where none is named. */
+export const templateOf = (tx: Tx, clientId: number, id: string | null | undefined): Promise<Template> =>
+  id ? enabledTemplate(tx, clientId, id) : sentByDefault(tx, clientId);
 
 /**
  * The messages that a drive's bank can invite with; without a drive, the selected bank's. The first one is what is sent
@@ -50,17 +56,11 @@ export const invitationTemplates = (
   context.tx(async (tx) => {
     const clientId = driveId ? (await readDrive(tx, context, driveId)).drive.clientId : context.clientId;
     const own = await enabledTemplates(tx, clientId);
-    // The parent administration invites nobody, and has no messages for events.
-    const event = clientId > 0 ? (await eventMail(tx, clientId, 'DriveInvitation')).template : null;
-    const [bank] = await tx
-      .select({ language: sites.language })
-      .from(sites)
-      .where(eq(sites.siteId, clientId));
-    const { name, subject } = event ?? nearYou(languageOf(bank?.language ?? ''));
+    const { id: ofEvent, name, subject } = await sentByDefault(tx, clientId);
     return [
       { id: null, name, subject },
       ...own
-        .filter(({ id }) => id !== event?.id)
+        .filter(({ id }) => id !== ofEvent)
         .map((one) => ({ id: one.id, name: one.name, subject: one.subject })),
     ];
   });
