@@ -115,18 +115,21 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   const [saving, setSaving] = useState<SavedHow>();
   const [conflict, setConflict] = useState<Conflict<R>>();
   const draft = useDraft(name, record?.id, form, fields, version);
-  const release = useUnsaved(isDirty && save !== undefined, draft.forget);
+  const [saves, setSaves] = useState(0);
+  const release = useUnsaved(isDirty && save !== undefined, draft.forget, saves);
   // State comes a render too late for a second click: the lock is immediate.
   const locked = useRef(false);
   const lastHow = useRef<SavedHow>('close');
 
   // A newer record than the loaded one replaces what nobody has touched; what was typed waits for the save to tell.
-  const latest = useLatest({ record, toForm, isDirty });
+  const latest = useLatest({ record, toForm });
+  const shown = useRef(version.current);
   useEffect(() => {
-    if (!record || latest.current.isDirty || record.updatedAt === version.current) return;
+    if (!record || isDirty || record.updatedAt === shown.current) return;
+    shown.current = record.updatedAt;
     version.current = record.updatedAt;
     form.reset(controlled(latest.current.toForm(record)) as FieldValues);
-  }, [record, form]);
+  }, [record, isDirty, form]);
 
   // Somebody has deleted the record: the form stays with what was typed, and says so.
   const lost = useContext(RecordLost);
@@ -164,30 +167,32 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
     return () => left.abort();
   }, []);
 
-  const succeed = async (how: SavedHow): Promise<void> => {
+  const succeed = async (how: SavedHow, sent: FieldValues): Promise<void> => {
     release();
     draft.forget();
     // What was saved stands in its row by now: the dialog that says so does not hold it up.
     if (gone.current) await whenSeen(gone.current.signal);
     setSummarised(false);
-    // A form that stays open goes on from what was saved, and not from the version before it.
+    // A form that stays open goes on from what was saved; what was typed while it was on its way is still to be saved.
     const { record: now, toForm: formOf } = latest.current;
     if (how === 'another') form.reset(controlled(formOf(undefined)) as FieldValues);
-    else if (now && now.updatedAt !== version.current) {
-      version.current = now.updatedAt;
-      form.reset(controlled(formOf(now)) as FieldValues);
-    } else form.reset(form.getValues());
+    else {
+      version.current = now?.updatedAt;
+      form.resetDefaultValues(sent);
+    }
     await onSaved(how);
+    setSaves((before) => before + 1);
     if (how === 'another') window.setTimeout(() => focusControl([...fields.values()][0]?.id));
   };
 
   const send = async (values: T, how: SavedHow): Promise<void> => {
     setFailure(undefined);
     setServerErrors({});
+    const sent = controlled(form.getValues());
     const ticket = { updatedAt: version.current, context: { idempotencyKey: keys.next([how, values]) }, how };
     const { error } = (await save?.(values, ticket)) ?? {};
     keys.answered(error?.code);
-    if (!error) return succeed(how);
+    if (!error) return succeed(how, sent);
     if (error.code !== 'CONFLICT' || !isRecord<R>(error.current)) return fail(error);
     const theirs = error.current;
     const found = differences(form.formState.defaultValues, form.getValues(), controlled(toForm(theirs)), {
@@ -195,7 +200,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
       hasParts: (path) => fields.get(path)?.part !== undefined,
     });
     // A retry whose first answer was lost: the record is as it was meant to be.
-    if (found.length === 0) return succeed(how);
+    if (found.length === 0) return succeed(how, sent);
     setConflict({ theirs, found });
   };
 

@@ -40,9 +40,9 @@ function mark(id: string, form: Open | undefined): void {
 /**
  * Says that a form holds changes, for as long as `dirty` is true and the form is there. `onDiscard` is called when
  * somebody leaves them behind. The returned function withdraws it at once: after a save one leaves without a
- * question, in the same tick.
+ * question, in the same tick. What is dirty still counts again with another `saves`, for a form that stays open.
  */
-export function useUnsaved(dirty: boolean, onDiscard?: Discard): () => void {
+export function useUnsaved(dirty: boolean, onDiscard?: Discard, saves = 0): () => void {
   const id = useId();
   const scope = useContext(UnsavedScope);
   const latest = useLatest(onDiscard);
@@ -50,10 +50,11 @@ export function useUnsaved(dirty: boolean, onDiscard?: Discard): () => void {
     store.set(formsAtom, new Set([...store.get(formsAtom), id]));
     return () => store.set(formsAtom, new Set([...store.get(formsAtom)].filter((form) => form !== id)));
   }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save has withdrawn it
   useEffect(() => {
     mark(id, dirty ? { scope, discard: () => latest.current?.() } : undefined);
     return () => mark(id, undefined);
-  }, [id, scope, dirty]);
+  }, [id, scope, dirty, saves]);
   return useCallback(() => mark(id, undefined), [id]);
 }
 
