@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { GraphQLError } from 'graphql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -44,6 +45,26 @@ test('the menu of a row takes back the mark of this row, whatever was marked aft
   // The last of the marks that stand is the other one's.
   await user.keyboard('z');
   await waitFor(() => expect(sent(app.requests, 'UndoMark')).toEqual([{ id: idOf(0) }, { id: idOf(1) }]));
+});
+
+const CUT = { errors: [new GraphQLError('cut', { extensions: { code: 'INTERNAL_SERVER_ERROR' } })] };
+
+test('a mark stays the next to be taken back where no answer says that it is', async () => {
+  let isCut = true;
+  const { user, app, own, idOf } = await open({
+    intercept: ({ name }) => (name === 'UndoMark' && isCut ? CUT : undefined),
+  });
+  own()[0]?.focus();
+  await user.keyboard('a');
+  await waitFor(() => expect(own()[1]).toHaveFocus());
+  await user.keyboard('z');
+  await waitFor(() => expect(sent(app.requests, 'UndoMark')).toHaveLength(1));
+  isCut = false;
+  await waitFor(async () => {
+    own()[1]?.focus();
+    await user.keyboard('z');
+    expect(sent(app.requests, 'UndoMark')).toEqual([{ id: idOf(0) }, { id: idOf(0) }]);
+  });
 });
 
 const DATES = ['2026-12-04', '2026-12-05'];
@@ -104,4 +125,34 @@ test('who does not come in time becomes late, in the counts too, while nothing e
   // Who is late is no reason to ask again.
   await vi.advanceTimersByTimeAsync(61_000);
   expect(asked()).toBe(first + 1);
+});
+
+test('the reader of another clock is told by the zone of the drive, whatever its label is elsewhere', async () => {
+  await open({
+    schema: createMockSchema({
+      Query: {
+        daySheet: () =>
+          ({
+            driveId: 'drive-1',
+            date: DATES[0],
+            dates: DATES,
+            timeZone: 'CST',
+            ianaTimeZone: 'Asia/Shanghai',
+            hours: [],
+            openings: [
+              {
+                location: 'Hall',
+                startTime: '2026-12-04T01:00:00.000Z',
+                endTime: '2026-12-04T09:00:00.000Z',
+                lunchStart: null,
+                lunchEnd: null,
+              },
+            ],
+            appointments: [bookedOn(DATES[0])],
+          }) as never,
+      },
+    }),
+  });
+  const hours = screen.getByText(/9:00.*5:00.*CST/);
+  expect(hours).toHaveAccessibleDescription('Your time: 1:00 AM – 9:00 AM (UTC)');
 });

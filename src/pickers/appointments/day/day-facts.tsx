@@ -33,7 +33,7 @@ export function DayFacts({ sheet, words }: DayFactsProps) {
       const hours = `${words.clock(startTime)} – ${words.clock(endTime)} ${timeZone}`;
       // Where there are several, the hours alone send nobody to the right door.
       return zoned(openings.length > 1 ? `${hours}, ${location}` : hours, {
-        zone: timeZone,
+        zone: sheet.ianaTimeZone,
         from: startTime,
         to: endTime,
       });

@@ -10,6 +10,7 @@ import {
 } from '../../../gql/appointments/hooks.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { isUncertain } from '../../../kit/form/idempotency-key.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import type { Row } from './day-words.ts';
@@ -51,6 +52,8 @@ export function useMarks(onMarked: () => void) {
     const at = done.current.lastIndexOf(id);
     if (at >= 0) done.current.splice(at, 1);
     const { error } = await takeBack({ variables: { id } });
+    // It may stand still: it keeps its turn.
+    if (at >= 0 && error && isUncertain(error.code)) done.current.splice(at, 0, id);
     return (await settle(error)) ? id : undefined;
   };
   return {
