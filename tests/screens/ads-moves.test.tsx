@@ -66,3 +66,16 @@ test('a number that is refused gives way to the place that the row has', async (
   expect(await screen.findByText(/^The order was changed meanwhile/, {}, PATIENT)).toBeInTheDocument();
   await waitFor(() => expect(place).toHaveValue('1'));
 });
+
+test('a move after Undo waits for it, and goes on from where Undo has led', async () => {
+  const { user, sent, ordered } = await open();
+  const handle = () => screen.getByRole('button', { name: 'Move Winter drive' });
+  (await screen.findByRole('button', { name: 'Move Winter drive' }, PATIENT)).focus();
+  fireEvent.keyDown(handle(), { key: 'ArrowDown' });
+  await ordered(1, 0, 2, 3);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }, PATIENT));
+  fireEvent.keyDown(handle(), { key: 'ArrowDown' });
+  await waitFor(() => expect(sent()).toHaveLength(2), PATIENT);
+  expect(sent()[1]).toEqual({ id: 'ad-1', from: 1, over: 'ad-2' });
+  await ordered(1, 0, 2, 3);
+});

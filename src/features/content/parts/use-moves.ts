@@ -51,46 +51,56 @@ export function useMoves(rows: readonly Row[], again: () => void): Moves {
     if (sending.current === 0 && answered.current.size === 0) held.current = '';
   }, [rows]);
 
-  const run = useCallback(async (id: string, where: Where): Promise<boolean> => {
-    const { rows, send, again, t, errorText } = latest.current;
-    const order = rows
-      .map((row) => ({ ...row, sortOrder: answered.current.get(row.id) ?? row.sortOrder }))
-      .toSorted((one, other) => one.sortOrder - other.sortOrder);
-    const index = order.findIndex((one) => one.id === id);
-    const row = order[index];
-    const wanted = row && where(order, index);
-    if (!wanted) return false;
-    if (document.activeElement === handleOf(id)) held.current = id;
-    const { data, error } = await send({ variables: { id, from: row.sortOrder, ...wanted } });
-    if (error) {
-      answered.current.clear();
-      again();
-      void notify(error.code === 'CONFLICT' ? t('movedMeanwhile') : errorText(error), 'error');
-      return false;
-    }
-    const { moveAd: moves } = data;
-    if (moves.length === 0) return false;
-    for (const one of moves) answered.current.set(one.id, one.to);
-    again();
-    const to = moves.find((one) => one.id === id)?.to ?? row.sortOrder;
-    void notifyUndo(t('moved', { name: row.name, place: to }), () => {
-      const back = moves.map(({ id, from, to: now }) => ({ id, from: now, to: from }));
-      return latest.current.place({ variables: { moves: back } });
+  const inLine = useCallback(<A>(task: () => Promise<A>): Promise<A> => {
+    sending.current += 1;
+    const done = line.current.then(task).finally(() => {
+      sending.current -= 1;
     });
-    return true;
+    line.current = done.catch(() => undefined);
+    return done;
   }, []);
-  const move = useCallback(
-    (id: string, where: Where): Promise<boolean> => {
-      sending.current += 1;
-      const moved = line.current
-        .then(() => run(id, where))
-        .finally(() => {
-          sending.current -= 1;
-        });
-      line.current = moved.catch(() => undefined);
-      return moved;
+
+  const run = useCallback(
+    async (id: string, where: Where): Promise<boolean> => {
+      const { rows, send, again, t, errorText } = latest.current;
+      const order = rows
+        .map((row) => ({ ...row, sortOrder: answered.current.get(row.id) ?? row.sortOrder }))
+        .toSorted((one, other) => one.sortOrder - other.sortOrder);
+      const index = order.findIndex((one) => one.id === id);
+      const row = order[index];
+      const wanted = row && where(order, index);
+      if (!wanted) return false;
+      if (document.activeElement === handleOf(id)) held.current = id;
+      const { data, error } = await send({ variables: { id, from: row.sortOrder, ...wanted } });
+      if (error) {
+        answered.current.clear();
+        again();
+        void notify(error.code === 'CONFLICT' ? t('movedMeanwhile') : errorText(error), 'error');
+        return false;
+      }
+      const { moveAd: moves } = data;
+      if (moves.length === 0) return false;
+      for (const one of moves) answered.current.set(one.id, one.to);
+      again();
+      const to = moves.find((one) => one.id === id)?.to ?? row.sortOrder;
+      void notifyUndo(t('moved', { name: row.name, place: to }), () =>
+        inLine(async () => {
+          const back = moves.map(({ id, from, to: now }) => ({ id, from: now, to: from }));
+          const answer = await latest.current.place({ variables: { moves: back } });
+          for (const one of back) {
+            if (answer.error) answered.current.delete(one.id);
+            else answered.current.set(one.id, one.to);
+          }
+          return answer;
+        }),
+      );
+      return true;
     },
-    [run],
+    [inLine],
+  );
+  const move = useCallback(
+    (id: string, where: Where): Promise<boolean> => inLine(() => run(id, where)),
+    [run, inLine],
   );
 
   const neighbour = useCallback((row: Row, by: number): Row | undefined => {
