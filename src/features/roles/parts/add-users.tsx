@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/roles/fragment-masking.ts';
 import { type RoleDetailFragment, RoleUserFragmentDoc } from '../../../gql/roles/graphql.ts';
 import { useRoleUsersQuery } from '../../../gql/roles/hooks.ts';
-import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
@@ -29,7 +28,6 @@ interface AddUsersProps {
 /** Gives the role to people who have another one. */
 export function AddUsers({ role, onAdded, onClose }: AddUsersProps) {
   const { t } = useTranslation(['roles', 'form', 'common']);
-  const { number } = useFormats();
   const move = useMoveUsers();
   const [search, setSearch] = useState('');
   const wanted = useSettled(search.trim(), PAUSE_MS);
@@ -93,10 +91,7 @@ export function AddUsers({ role, onAdded, onClose }: AddUsersProps) {
           </fieldset>
           {page && page.totalRecords > PAGE.pageSize && (
             <p role="status" className="mt-2 text-caption text-muted">
-              {t('shownOf', {
-                shown: number(shown.length),
-                total: `${number(page.totalRecords)}${page.isCapped ? '+' : ''}`,
-              })}
+              {t('moreToFind')}
             </p>
           )}
         </RecordState>
