@@ -19,6 +19,8 @@ interface Failed {
 export interface Pages<R> {
   /** Of all pages that were asked for; undefined until the first one is there. */
   readonly rows: readonly R[] | undefined;
+  /** As the last answer counts them; 0 until there is one. */
+  readonly total: number;
   readonly hasMore: boolean;
   readonly loading: boolean;
   readonly error: ApiError | undefined;
@@ -78,6 +80,7 @@ export function usePages<R extends { readonly id: string }>(
   const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
   return {
     rows: last && [...rows.values()],
+    total: last?.total ?? 0,
     hasMore: last !== undefined && pages.length * size < last.total,
     loading,
     error: failed?.error,

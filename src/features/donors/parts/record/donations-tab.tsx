@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDonorDonationsQuery, useDonorStatisticsQuery } from '../../../../gql/donors/hooks.ts';
+import { useDonorDonationsLazyQuery, useDonorStatisticsQuery } from '../../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { RecordState } from '../../../../kit/form/record-state.tsx';
+import { MoreRows } from '../../../../kit/more-rows.tsx';
+import { usePages } from '../../../../kit/use-pages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
@@ -12,7 +14,7 @@ import { useKindWords } from './kind-words.ts';
 // Charts weigh more than the page: they come when somebody looks at donations.
 const BarChart = lazy(async () => ({ default: (await import('../../../../ui/bar-chart.tsx')).BarChart }));
 
-const PAGE = 20;
+const STEP = 50;
 
 interface DonationsTabProps {
   readonly id: string;
@@ -24,22 +26,25 @@ export function DonationsTab({ id, onBook }: DonationsTabProps) {
   const { t } = useTranslation('donorRecord');
   const { day, number } = useFormats();
   const { kind } = useKindWords();
-  const [size, setSize] = useState(PAGE);
   const statistics = useDonorStatisticsQuery({ variables: { id } });
-  const { data, previousData, error, refetch } = useDonorDonationsQuery({
-    variables: { id, pagination: { pageNumber: 1, pageSize: size } },
+  const read = useDonorDonationsLazyQuery();
+  const pages = usePages(id, STEP, async (pageNumber) => {
+    const { data, error } = await read({ variables: { id, pagination: { pageNumber, pageSize: STEP } } });
+    if (error) return { error };
+    const { donations, totalRecords } = data.donorDonationHistory;
+    return { data: { rows: donations, total: totalRecords } };
   });
-  const page = (data ?? previousData)?.donorDonationHistory;
+  const { rows, total, error, retry } = pages;
   const figures = statistics.data?.donorStatistics;
-  if (!page || !figures)
+  if (!rows || !figures)
     return (
       <RecordState
         ready={false}
         error={error ?? statistics.error}
-        onRetry={async () => void (await Promise.all([refetch(), statistics.refetch()]))}
+        onRetry={async () => void (await Promise.all([retry(), statistics.refetch()]))}
       />
     );
-  if (page.totalRecords === 0)
+  if (total === 0)
     return (
       <div className="m-auto flex flex-col items-center gap-1 p-10 text-center">
         <p className="font-semibold text-body">{t('noDonations')}</p>
@@ -82,7 +87,7 @@ export function DonationsTab({ id, onBook }: DonationsTabProps) {
           </tr>
         </thead>
         <tbody>
-          {page.donations.map(({ id: key, date, donationType, site, outcome }) => (
+          {rows.map(({ id: key, date, donationType, site, outcome }) => (
             <Tr key={key}>
               <Td className="whitespace-nowrap">{day(date)}</Td>
               <Td>{kind(donationType)}</Td>
@@ -94,13 +99,7 @@ export function DonationsTab({ id, onBook }: DonationsTabProps) {
           ))}
         </tbody>
       </Table>
-      {page.totalRecords > page.donations.length && (
-        <div className="p-3 text-center">
-          <Button variant="ghost" onClick={() => setSize(size + PAGE * 4)}>
-            {t('showMore', { count: page.totalRecords - page.donations.length })}
-          </Button>
-        </div>
-      )}
+      <MoreRows pages={pages} label={t('showMore', { count: Math.min(STEP, total - rows.length) })} />
     </>
   );
 }
