@@ -89,6 +89,23 @@ describe('the list of designations', () => {
     );
   });
 
+  test('one that cannot be brought back is told with the reason', async () => {
+    const { user } = await open(LIST, {
+      schema: createMockSchema({
+        Mutation: {
+          deleteStaffDesignations: (_source, { filter }) => done(filter.ids ?? []),
+          restoreStaffDesignations: (_source, { ids }) =>
+            ids.map((id) => ({ id, name: id, status: 'skipped' as const, reason: 'notUnique' })),
+        },
+      }),
+    });
+    const row = await rowOf('Coordinator');
+    await user.click(row.getByRole('button', { name: 'Actions for Coordinator' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await undo('Coordinator deleted'));
+    expect(await screen.findByText(/Coordinator.*already/)).toBeInTheDocument();
+  });
+
   test('one in use says where, and offers to move the staff; Undo moves them back', async () => {
     const { user, app } = await open(LIST);
     const row = await rowOf('Phlebotomist');

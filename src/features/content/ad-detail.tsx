@@ -106,6 +106,7 @@ function Detail({ ad, more, again }: DetailProps) {
               variant="ghost"
               onClick={() =>
                 void askAndDelete({
+                  name,
                   title: t('deleteTitle', { name }),
                   text: t('deleteText'),
                   deleted: t('deletedOne', { name }),

@@ -71,6 +71,7 @@ function Detail({ template }: { readonly template: EmailTemplateDetailFragment }
   const { id, name, subject, type, isEnable, events, updatedAt } = template;
   const askToDelete = () =>
     askAndDelete({
+      name,
       title: t('deleteTitle', { name }),
       text: t('deleteText'),
       deleted: t('deleted', { name }),

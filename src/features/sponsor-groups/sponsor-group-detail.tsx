@@ -96,6 +96,7 @@ function Detail({ group, panel }: DetailProps) {
       return;
     }
     await askAndDelete({
+      name: sponsorName,
       title: t('deleteTitle', { name: sponsorName }),
       text: t('deleteText'),
       deleted: t('deleted'),

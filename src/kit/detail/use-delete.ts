@@ -3,9 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../api/api-error.ts';
 import { confirm } from '../dialogs/confirm.ts';
 import { notifyUndo } from '../dialogs/toast.ts';
+import { restoredOf } from '../record/restored-of.ts';
 import type { BulkCall } from '../record/use-record-actions.tsx';
 
 interface Deletion {
+  /** What the record is called. */
+  readonly name: string;
   readonly title: string;
   readonly text: string;
   /** Said once it is gone, with Undo beside it. */
@@ -20,13 +23,9 @@ interface Deletion {
 export function useDelete(): (deletion: Deletion) => Promise<void> {
   const { t } = useTranslation('form');
   const navigate = useNavigate();
-  return async ({ title, text, deleted, list, remove, restore }) => {
+  return async ({ name, title, text, deleted, list, remove, restore }) => {
     if (!(await confirm({ title, text, action: t('delete'), danger: true, run: remove }))) return;
     await navigate(list);
-    await notifyUndo(deleted, async () => {
-      const { rows, error } = await restore();
-      const isBack = rows?.some(({ status }) => status === 'done');
-      return isBack ? {} : { error, failure: error ? undefined : '' };
-    });
+    await notifyUndo(deleted, async () => restoredOf(await restore(), name));
   };
 }

@@ -10,6 +10,8 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { restoredOf } from '../../../kit/record/restored-of.ts';
+import { bulkCall } from '../../../kit/record/use-record-actions.tsx';
 import { usePermission } from '../../../kit/use-permission.ts';
 import type { Movable } from './move-staff.tsx';
 
@@ -75,8 +77,10 @@ export function useRemoval({ onGone, onKept }: RemovalEvents): Removal {
     await onGone();
     await notifyUndo(t('deleted', { name }), async () => {
       const answer = await restore({ variables: { ids: [id] } });
-      const isBack = answer.data?.restoreStaffDesignations.some(({ status }) => status === 'done');
-      return isBack ? {} : { failure: answer.error ? errorText(answer.error) : '' };
+      return restoredOf(
+        bulkCall(answer, (data) => data.restoreStaffDesignations),
+        name,
+      );
     });
   };
 

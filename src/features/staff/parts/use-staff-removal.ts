@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteStaffMutation, useRestoreStaffMutation } from '../../../gql/staff/hooks.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { restoredOf } from '../../../kit/record/restored-of.ts';
+import { bulkCall } from '../../../kit/record/use-record-actions.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 
 interface Removable {
@@ -24,8 +26,10 @@ export function useStaffRemoval(onGone: () => void | Promise<void>): (member: Re
     await now.onGone();
     await notifyUndo(now.t('deleted', { name }), async () => {
       const answer = await now.restore({ variables: { ids: [id] } });
-      const isBack = answer.data?.restoreStaff.some(({ status }) => status === 'done');
-      return isBack ? {} : { failure: answer.error ? now.errorText(answer.error) : '' };
+      return restoredOf(
+        bulkCall(answer, (data) => data.restoreStaff),
+        name,
+      );
     });
   }, []);
 }
