@@ -67,8 +67,8 @@ const schema = (mutations: object = {}) =>
           person('staff-4', 'Dan Wu', true, 8),
         ] as never,
       recommendSupplies: () => [
-        { consumerPackage: 'Blood bag', qty: 31, reason: '28 donors × 1 + 10 %' },
-        { consumerPackage: 'Gloves', qty: 62, reason: '28 donors × 2 + 10 %' },
+        { consumerPackage: 'Blood bag', qty: 31, reason: '28 donors × 1 + 10 %', isOwn: false },
+        { consumerPackage: 'Gloves', qty: 62, reason: '28 donors × 2 + 10 %', isOwn: false },
       ],
       suggestDriveDates: () =>
         [

@@ -285,5 +285,6 @@ export function suppliesOf(plan: Plan, facts: BankFacts): Omit<SuppliesDetail, '
     consumerPackage: advice.supplies,
     qty: advice.qty,
     reason: sumOf(advice),
+    isOwn: false,
   }));
 }
