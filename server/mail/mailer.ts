@@ -89,8 +89,8 @@ export function createMailer(
   const unnoted = new Set<string>();
 
   /**
-   * Takes what has been due for longest: a reminder was written long before its day. The transaction ends before the sending begins: a mail server may take its
-   * time, and the embedded database serves nobody else while a transaction is open.
+   * Takes what has been due for longest: a reminder was written long before its day. The transaction ends before the
+   * sending begins: a mail server may take its time, and the embedded database serves nobody else while one is open.
    */
   async function take(): Promise<Row | undefined> {
     return systemTx(database.db, async (tx) => {
