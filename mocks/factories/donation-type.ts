@@ -1,3 +1,4 @@
+import { countsAsStaff } from '../../src/rules/drive-checks.ts';
 import type { DonationType, DonationTypeInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 
@@ -26,11 +27,11 @@ export function makeDonationType(number: number, overrides: Partial<DonationType
       {
         staffDesignation: 'designation-1',
         designationName: 'Phlebotomist',
-        designationCode: 'PHL',
         canTest: true,
         quantity: 1,
       },
     ],
+    uncountedStaff: [],
     file: null,
     deferralRules: [{ nextType: 'Whole Blood', days: 56 }],
     maximumPerYear: null,
@@ -109,14 +110,13 @@ export const donationTypes = entity<DonationType>({
     const file = fileId ? network.files.get(fileId) : undefined;
     return {
       ...(requiredStaff && {
-        requiredStaff: requiredStaff.map((staff) => {
-          const designation = network.find('StaffDesignation', staff.staffDesignation);
-          return {
-            ...staff,
-            designationName: String(designation?.designationName),
-            designationCode: String(designation?.designationCode),
-          };
-        }),
+        requiredStaff: requiredStaff.map((staff) => ({
+          ...staff,
+          designationName: String(network.find('StaffDesignation', staff.staffDesignation)?.designationName),
+        })),
+        uncountedStaff: requiredStaff
+          .map(({ staffDesignation }) => staffDesignation)
+          .filter((id) => !countsAsStaff(network.find('StaffDesignation', id)?.designationCode ?? '')),
       }),
       ...('fileId' in input && {
         file:

@@ -64,6 +64,7 @@ test('the server asks its own clock: what decides about days and expiries is giv
     'server/first-admin-cli.ts',
     'server/log.ts',
     'server/mail/mailer.ts',
+    'server/mail/transport.ts',
     'server/start.ts',
   ]);
 });

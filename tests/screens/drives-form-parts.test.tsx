@@ -204,23 +204,18 @@ test('each place of a drive is offered whoever is free there, and is filled with
     staff: { id, name, staffDesignation: { id: 'phl', designationName: 'Phlebotomist' } },
   });
   const requiredStaff = [
-    {
-      staffDesignation: 'phl',
-      designationName: 'Phlebotomist',
-      designationCode: 'PHL',
-      canTest: true,
-      quantity: 1,
-    },
+    { staffDesignation: 'phl', designationName: 'Phlebotomist', canTest: true, quantity: 1 },
     // Drivers are a number of their own.
-    {
-      staffDesignation: 'drv',
-      designationName: 'Driver',
-      designationCode: 'DRV',
-      canTest: false,
-      quantity: 1,
-    },
+    { staffDesignation: 'drv', designationName: 'Driver', canTest: false, quantity: 1 },
   ];
-  const type = { id: 'type-1', name: 'Whole Blood', isPublished: true, isArchive: false, requiredStaff };
+  const type = {
+    id: 'type-1',
+    name: 'Whole Blood',
+    isPublished: true,
+    isArchive: false,
+    requiredStaff,
+    uncountedStaff: ['drv'],
+  };
   await renderApp('/createDrive/edit?id=drive-2', {
     session,
     schema: createMockSchema({

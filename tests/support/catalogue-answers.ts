@@ -101,6 +101,8 @@ export const OWNERS = [
   'donor_groups',
   'donor_identity_changed',
   'donor_mail',
+  // As processes of the version before call it, until they are replaced.
+  'donor_mail',
   'donor_merge',
   'donor_merge_undo',
   'donor_name_matches',

@@ -3,7 +3,7 @@ import { donationTypes } from '../../db/schema/planning.ts';
 import type { DeferralRule, DonationTypeInput, RequiredStaff, RequiredSupply } from '../../gql/types.ts';
 import { recordFields } from '../../records/fields.ts';
 
-type StoredStaff = Omit<RequiredStaff, '__typename' | 'designationName' | 'designationCode'>;
+type StoredStaff = Omit<RequiredStaff, '__typename' | 'designationName'>;
 
 // The database keeps the keys of its lists unordered: each is written and read with its own.
 const supply = ({

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
+import { countsAsStaff } from '../../../src/rules/drive-checks.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
@@ -104,8 +105,10 @@ export const typeReader = recordReader({
       requiredStaff: requiredStaff.map((member) => ({
         ...member,
         designationName: designations.get(member.staffDesignation)?.name ?? '',
-        designationCode: designations.get(member.staffDesignation)?.code ?? '',
       })),
+      uncountedStaff: requiredStaff
+        .map(({ staffDesignation }) => staffDesignation)
+        .filter((id) => !countsAsStaff(designations.get(id)?.code ?? '')),
       clientId: row.clientId,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),

@@ -2,13 +2,7 @@ import type { DriveFormChoicesQuery } from '../../../../gql/drives/graphql.ts';
 import { daysBetween } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
-import {
-  countsAsStaff,
-  reviewChecks,
-  someoneTests,
-  testersOf,
-  withdrawnLevel,
-} from '../../../../rules/drive-checks.ts';
+import { reviewChecks, someoneTests, testersOf, withdrawnLevel } from '../../../../rules/drive-checks.ts';
 import { centerDetailRule, fitsDays } from '../../../../rules/drive-dates.ts';
 import { requiredStaff, suggestedGoal } from '../../../../rules/forecast.ts';
 import { isOffered } from '../../../../rules/offered.ts';
@@ -106,6 +100,7 @@ function needsOf(form: DriveForm, types: readonly DonationType[]): StaffNeed[] {
   const designations = new Map(
     types.flatMap(({ requiredStaff: rows }) => rows.map((row) => [row.staffDesignation, row] as const)),
   );
+  const uncounted = new Set(types.flatMap(({ uncountedStaff }) => uncountedStaff));
   const used = types.filter(({ id }) => form.donationTypeIds.includes(id));
   const needs = requiredStaff(
     used.map(({ id, requiredStaff: rows }) => ({
@@ -125,7 +120,7 @@ function needsOf(form: DriveForm, types: readonly DonationType[]): StaffNeed[] {
         designationId,
         quantity,
         name: designation?.designationName ?? designationId,
-        isCounted: countsAsStaff(designation?.designationCode ?? ''),
+        isCounted: !uncounted.has(designationId),
       };
     });
 }
