@@ -48,8 +48,10 @@ describe.each(DATABASES)('drives that have a type which was archived since, on %
       'BAD_USER_INPUT',
       'appointment.donorId: donorNotEligible',
     ]);
-    // Within the same interval of a booking, too.
+    // Within the same interval of a booking, too: at a drive that had the type before, as none takes it anew.
+    await archive(false);
     const next = await open(addDays(date, 60));
+    await archive(true);
     expect(await bookable(next, donor.id)).toMatchObject({
       types: [{ isEligible: false, reason: 'booked', afterDate: date }],
     });

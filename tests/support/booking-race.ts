@@ -42,7 +42,10 @@ export async function raceForSlots({ urls, sql, rounds, atOnce }: Race): Promise
       post(`${first.url}/graphql/private`, query, variables, first.caller),
   } as unknown as TestServer;
   const ground = await groundOf(server);
-  await sql(`UPDATE resources SET maximum_donors_at_a_time = 20 WHERE id = '${ground.resourceId}'`);
+  await sql(
+    `UPDATE resources SET maximum_donors_at_a_time = 20, bed_configration = jsonb_set(bed_configration, '{0,quantity}', '${BEDS}')
+     WHERE id = '${ground.resourceId}'`,
+  );
   const open = openDrive(
     () => ({ server, bank: first.caller }),
     () => ground,
