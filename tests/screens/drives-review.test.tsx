@@ -92,7 +92,8 @@ describe('the review of a drive', () => {
     await user.type(note, 'as');
     expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([]);
     note.blur();
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    const shownAt = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(shownAt);
     await user.keyboard('s');
     await waitFor(() =>
       expect(sent(app.requests, 'ApproveDriveCenter')).toEqual([
@@ -103,9 +104,9 @@ describe('the review of a drive', () => {
     await screen.findByRole('heading', { name: 'Metro Transit depot' });
     // Pressed twice, or held: that was meant for the drive before.
     await user.keyboard('a');
-    clock.mockReturnValue(10_499);
+    clock.mockReturnValue(shownAt + 499);
     await user.click(screen.getByRole('button', { name: 'Approve' }));
-    clock.mockReturnValue(10_500);
+    clock.mockReturnValue(shownAt + 500);
     fireEvent.keyDown(window, { key: 'a', repeat: true });
     expect(sent(app.requests, 'ApproveDriveCenter')).toHaveLength(1);
     // The one that was opened first comes after this one now.
@@ -115,7 +116,7 @@ describe('the review of a drive', () => {
     expect(sent(app.requests, 'ApproveDriveCenter')).toHaveLength(1);
     await app.go('/approveDrive/review?id=drive-4');
     await screen.findByRole('heading', { name: 'Metro Transit depot' });
-    clock.mockReturnValue(11_000);
+    clock.mockReturnValue(shownAt + 1_000);
     await user.keyboard('a');
     await waitFor(() =>
       expect(sent(app.requests, 'ApproveDriveCenter').at(-1)).toEqual({
