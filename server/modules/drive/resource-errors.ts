@@ -39,15 +39,15 @@ async function isOffered(tx: Tx, plan: Plan, clientId: number, had: Had | undefi
   return Boolean(unit && !unit.isArchive && (isKept || (unit.isPublished && unit.status === 'Active')));
 }
 
-/** The beds that a plan has more of than its resource; as many as the drive had of them there stay. */
+/** The beds that a plan has more of than its resource, or that are none of its; as many as the drive had of them there stay. */
 function bedsOver(plan: Plan, facts: BankFacts, had: Had | undefined): FieldError[] {
   const beds = facts.resources.get(plan.resourceId ?? '')?.bedConfigration ?? [];
   const before = had?.resourceId === plan.resourceId ? had.beds : [];
   return plan.beds.flatMap(({ bedName, quantity }, index) => {
     const counts = [...beds, ...before].filter((bed) => bed.bedName === bedName).map((bed) => bed.quantity);
-    return quantity > Math.max(0, ...counts)
-      ? [{ path: `drive.bedConfigration[${index}].quantity`, code: 'bedsOver' }]
-      : [];
+    if (quantity <= Math.max(0, ...counts)) return [];
+    const part = counts.length > 0 ? 'quantity' : 'bedName';
+    return [{ path: `drive.bedConfigration[${index}].${part}`, code: 'bedsOver' }];
   });
 }
 

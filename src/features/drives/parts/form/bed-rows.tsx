@@ -95,7 +95,8 @@ export function BedRows({ had }: BedRowsProps) {
             const isOver = limit !== undefined && Number(bed.quantity) > limit;
             const error = isOver
               ? t('driveForm:bedsOver', { formatted: number(limit) })
-              : errorOf(`bedConfigration.${at}.quantity`, t('drives:quantity'));
+              : (errorOf(`bedConfigration.${at}.quantity`, t('drives:quantity')) ??
+                errorOf(`bedConfigration.${at}.bedName`, t('drives:bed')));
             const named = (of: string): string => t('driveForm:ofBed', { label: of, bed: bed.bedName });
             return (
               <Tr key={bed.bedName}>
