@@ -4,7 +4,7 @@ import type { DELIVERY_STATUSES } from '../../src/rules/email-template.ts';
 import { backoffSeconds } from '../backoff.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
-import { mailOutbox } from '../db/schema/security.ts';
+import { mailOutbox } from '../db/schema/mail.ts';
 import { systemTx, type Tx } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';

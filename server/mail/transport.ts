@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { mailOutbox } from '../db/schema/security.ts';
+import type { mailOutbox } from '../db/schema/mail.ts';
 import type { Log } from '../log.ts';
 
 /** The recipient of a message that nobody gets: unknown addresses cost the server what known ones do. */

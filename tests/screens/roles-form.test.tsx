@@ -15,6 +15,22 @@ const start = async (user: User, name: string) => {
   await user.click(screen.getByRole('combobox', { name: 'Start from' }));
   await user.click(await screen.findByRole('option', { name }));
 };
+/** A new role whose copy of another one is on its way, until its answer is let through. */
+async function openCopying() {
+  const copy = Promise.withResolvers<void>();
+  const { user, sent, box } = await openRoles('/rolesManagement/add', {
+    Query: {
+      adminRoleById: async (_source: unknown, { id }: { id: string }) => {
+        await copy.promise;
+        return makeAdminRole(Number(id.split('-')[1]));
+      },
+    },
+  });
+  await screen.findByLabelText('Role name');
+  await start(user, 'Copy of Content editor');
+  await waitFor(() => expect(sent('AdminRoleForm')).toHaveLength(1));
+  return { user, box, copy };
+}
 const rowOf = (variables: Record<string, unknown> = {}, path = ''): unknown =>
   (variables.adminRole as { enablements: { path: string }[] }).enablements.find((row) => row.path === path);
 
@@ -85,18 +101,7 @@ describe('adding a role', () => {
   });
 
   test('what was chosen last fills the tree, also where a copy chosen before it comes later', async () => {
-    const copy = Promise.withResolvers<void>();
-    const { user, sent, box } = await openRoles('/rolesManagement/add', {
-      Query: {
-        adminRoleById: async (_source: unknown, { id }: { id: string }) => {
-          await copy.promise;
-          return makeAdminRole(Number(id.split('-')[1]));
-        },
-      },
-    });
-    await screen.findByLabelText('Role name');
-    await start(user, 'Copy of Content editor');
-    await waitFor(() => expect(sent('AdminRoleForm')).toHaveLength(1));
+    const { user, box, copy } = await openCopying();
     await start(user, 'Template: Recruiter');
     await waitFor(() => expect(box('Write: Donors')).toBePartiallyChecked());
     copy.resolve();
@@ -107,18 +112,7 @@ describe('adding a role', () => {
   });
 
   test('a box that was ticked while a copy was on its way is not replaced without a question', async () => {
-    const copy = Promise.withResolvers<void>();
-    const { user, sent, box } = await openRoles('/rolesManagement/add', {
-      Query: {
-        adminRoleById: async (_source: unknown, { id }: { id: string }) => {
-          await copy.promise;
-          return makeAdminRole(Number(id.split('-')[1]));
-        },
-      },
-    });
-    await screen.findByLabelText('Role name');
-    await start(user, 'Copy of Content editor');
-    await waitFor(() => expect(sent('AdminRoleForm')).toHaveLength(1));
+    const { user, box, copy } = await openCopying();
     await user.click(box('Read: Donors'));
     copy.resolve();
     const question = await screen.findByRole('alertdialog', { name: 'Replace the permissions?' });

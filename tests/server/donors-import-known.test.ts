@@ -112,19 +112,17 @@ describe.each(DATABASES)('what a file says of donors who are known, on %s', (kin
     await server.sql('UPDATE sites SET minimum_donor_age = 17 WHERE site_id = 1');
   });
 
-  test('of several who share an address, a row means the one whom it names, else the only active one, else nobody', async () => {
-    const emailAddress = 'family@mail.example';
+  /** Two who share an address, and rows of a file that name one of such a household. */
+  const household = async (emailAddress: string) => {
     const [ada, bea] = [await make({ firstName: 'Ada' }), await make({ firstName: 'Bea' })];
     await server.sql('UPDATE donors SET email = $1 WHERE id IN ($2, $3)', [emailAddress, ada.id, bea.id]);
-    const saying = (firstName: string, cell: string) =>
-      donorRow(7, {
-        firstName,
-        lastName: 'Quinley',
-        birthDate: '1980-05-05',
-        donorNumber: '',
-        emailAddress,
-        cell,
-      });
+    const same = { lastName: 'Quinley', birthDate: '1980-05-05', donorNumber: '', emailAddress };
+    const saying = (firstName: string, cell: string) => donorRow(7, { ...same, firstName, cell });
+    return { ada, bea, saying };
+  };
+
+  test('of several who share an address, a row means the one whom it names, else the only active one, else nobody', async () => {
+    const { ada, bea, saying } = await household('family@mail.example');
     const saved = async () => {
       const stored = [await storedOf(ada.id), await storedOf(bea.id)];
       return stored.map(({ firstName, phones }) => `${firstName} ${phones.cell}`);
@@ -147,18 +145,7 @@ describe.each(DATABASES)('what a file says of donors who are known, on %s', (kin
   });
 
   test('each of a household stands in one file once, under the address that they share', async () => {
-    const emailAddress = 'home@mail.example';
-    const [ada, bea] = [await make({ firstName: 'Ada' }), await make({ firstName: 'Bea' })];
-    await server.sql('UPDATE donors SET email = $1 WHERE id IN ($2, $3)', [emailAddress, ada.id, bea.id]);
-    const saying = (firstName: string, cell: string) =>
-      donorRow(9, {
-        firstName,
-        lastName: 'Quinley',
-        birthDate: '1980-05-05',
-        donorNumber: '',
-        emailAddress,
-        cell,
-      });
+    const { ada, bea, saying } = await household('home@mail.example');
     const rows = [saying('Ada', '9185551111'), saying('Bea', '9185551222'), saying('Ada', '9185551333')];
     expect(await imported(rows)).toEqual({
       counts: { updated: 2, failed: 1 },

@@ -86,39 +86,4 @@ CREATE OR REPLACE FUNCTION donor_conditions(wanted jsonb) RETURNS text
           * cos(radians(lat)) * power(sin(radians(lng - ($1->>'lng')::float8) / 2), 2))) <= ($1->>'miles')::float8$c$::text;
     END IF;
     RETURN coalesce(nullif(array_to_string(found, ' AND '), ''), 'true');
-  END $$;--> statement-breakpoint
--- A reminder waits for every booking, whoever may be reminded by then: the donor's mail names it only while it would go. Not
--- where the donor or the bank has no e-mail, the bank's event is off, the appointment has begun, was moved, canceled or settled,
--- its drive does not take place, or the donor is out of use or is not to be contacted by then, on the clock of the place.
-CREATE OR REPLACE FUNCTION donor_mail(donor uuid, most integer, start integer)
-  RETURNS TABLE (id uuid, subject text, recipient text, tries integer, created_at timestamptz, sent_at timestamptz, total bigint)
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
-  AS $$
-  DECLARE
-    bank integer := nullif(current_setting('app.client_id', true), '')::integer;
-    address text;
-    wanted boolean;
-    not_until date;
-  BEGIN
-    SELECT d.email, d.is_active AND d.email_ok, d.do_not_contact_until INTO address, wanted, not_until
-      FROM donors d WHERE d.id = donor AND (bank = 0 OR d.client_id = bank);
-    IF bank IS NULL OR NOT FOUND THEN RETURN; END IF;
-    RETURN QUERY SELECT m.id, m.subject,
-        CASE WHEN m.sent_at IS NULL AND m.appointment_id IS NOT NULL THEN coalesce(address, m.recipient) ELSE m.recipient END,
-        m.tries, m.created_at, m.sent_at, count(*) OVER ()
-      FROM mail_outbox m
-      WHERE m.donor_id = donor
-        AND (m.sent_at IS NOT NULL OR m.appointment_id IS NULL
-          OR wanted AND address <> '' AND EXISTS (
-            SELECT 1 FROM appointments a JOIN sites s ON s.site_id = a.client_id
-              LEFT JOIN drive_centers c ON c.id = a.drive_id LEFT JOIN email_events e ON e.id = m.email_event_id
-            WHERE a.id = m.appointment_id AND a.sequence = m.appointment_sequence AND NOT a.canceled AND a.mark IS NULL
-              AND a.start_time > now() AND coalesce(c.review_state, '') NOT IN ('rejected', 'canceled')
-              AND s.is_email_enabled AND coalesce(e.is_enable, true)
-              AND (not_until IS NULL OR not_until <= (greatest(m.next_try_at, now()) AT TIME ZONE
-                CASE WHEN a.time_zone = s.time_zone AND s.iana_time_zone IS NOT NULL THEN s.iana_time_zone
-                  ELSE CASE a.time_zone WHEN 'AST' THEN 'America/Puerto_Rico' WHEN 'CST' THEN 'America/Chicago'
-                    WHEN 'MST' THEN 'America/Denver' WHEN 'PST' THEN 'America/Los_Angeles' WHEN 'AKST' THEN 'America/Anchorage'
-                    WHEN 'HST' THEN 'Pacific/Honolulu' ELSE 'America/New_York' END END)::date)))
-      ORDER BY m.created_at DESC, m.id LIMIT most OFFSET start;
   END $$;

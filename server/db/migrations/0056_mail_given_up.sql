@@ -4,8 +4,10 @@ ALTER TABLE "mail_outbox" ADD COLUMN "given_up_at" timestamp (3) with time zone;
 CREATE INDEX "mail_outbox_given_up_idx" ON "mail_outbox" USING btree ("given_up_at") WHERE given_up_at IS NOT NULL;--> statement-breakpoint
 -- What waits was due when it was written, but for what waits for its day and was not tried yet.
 UPDATE mail_outbox SET due_at = CASE WHEN tries = 0 THEN greatest(created_at, next_try_at) ELSE created_at END WHERE sent_at IS NULL;--> statement-breakpoint
--- What was given up is told of: it never goes. What waits for its day is told of while it would go at the moment that is given,
--- as 0055 has it. The one of three arguments stays for processes of the version before, which run meanwhile.
+-- What was given up is told of: it never goes. A reminder waits for every booking, whoever may be reminded by then: it is told of
+-- while it would go at the moment that is given. Not where the donor or the bank has no e-mail, the bank's event is off, the
+-- appointment has begun, was moved, canceled or settled, its drive does not take place, or the donor is out of use or is not to be
+-- contacted by then, on the clock of the place. Processes of the version before call the form of 0052 until they are replaced.
 CREATE FUNCTION donor_mail(donor uuid, moment timestamptz, most integer, start integer)
   RETURNS TABLE (id uuid, subject text, recipient text, tries integer, created_at timestamptz, sent_at timestamptz, given_up_at timestamptz, total bigint)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp

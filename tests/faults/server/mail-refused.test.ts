@@ -1,37 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DATABASES, startTestServer, type TestServer } from '../../support/server.ts';
-import { type FakeSmtp, fakeSmtp } from '../../support/smtp.ts';
-
-const CODE =
-  'mutation ($email: String!, $at: String!) { createOTPForResetPasswordForAdminUser(email: $email, adminSiteDomain: $at, clientId: 0) { message } }';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openMailDesk } from '../../support/mail-desk.ts';
+import { DATABASES, type TestServer } from '../../support/server.ts';
+import type { FakeSmtp } from '../../support/smtp.ts';
 
 describe.each(DATABASES)('recipients whom a mail server refuses, on %s', (kind) => {
+  const { desk, askCode, settled } = openMailDesk(kind);
   let server: TestServer;
   let smtp: FakeSmtp;
-  beforeAll(async () => {
-    smtp = await fakeSmtp();
-    server = await startTestServer(kind, { SMTP_URL: smtp.url });
+  beforeAll(() => {
+    ({ server, smtp } = desk);
   });
-  afterAll(async () => {
-    await smtp.down();
-    await server.stop();
-  });
-  beforeEach(async () => {
-    await server.sql('DELETE FROM mail_outbox');
-    await server.sql('DELETE FROM rate_limits');
-    smtp.answers(null);
-    (smtp.messages as string[]).length = 0;
-  });
-
-  const askCode = (name: string) =>
-    server.ask(
-      'public',
-      CODE,
-      { email: `${name}@donorgrid.example`, at: server.url },
-      { deviceId: randomUUID() },
-    );
-  const settled = () => server.services.background.settled();
   const recipientsOf = () => smtp.messages.map((text) => /^To: (\S+)@/m.exec(text)?.[1]);
   const deliverAgain = async () => {
     await server.sql(

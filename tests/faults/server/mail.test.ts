@@ -1,40 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ASK_CODE, openMailDesk } from '../../support/mail-desk.ts';
 import { ENGINES, startTestServer, type TestServer } from '../../support/server.ts';
-import { type FakeSmtp, fakeSmtp } from '../../support/smtp.ts';
+import type { FakeSmtp } from '../../support/smtp.ts';
 
-const CODE =
-  'mutation ($email: String!, $at: String!) { createOTPForResetPasswordForAdminUser(email: $email, adminSiteDomain: $at, clientId: 0) { message } }';
 const PEOPLE = ['super', 'bank-admin', 'planner', 'recruiter', 'editor', 'reader', 'bank-admin-2'];
 
 describe.each(ENGINES)('mail that cannot be sent, on %s', (kind) => {
+  const { desk, askCode, settled } = openMailDesk(kind);
   let server: TestServer;
   let smtp: FakeSmtp;
-  beforeAll(async () => {
-    smtp = await fakeSmtp();
-    server = await startTestServer(kind, { SMTP_URL: smtp.url });
+  beforeAll(() => {
+    ({ server, smtp } = desk);
   });
-  afterAll(async () => {
-    await smtp.down();
-    await server.stop();
-  });
-  beforeEach(async () => {
-    await server.sql('DELETE FROM mail_outbox');
-    await server.sql('DELETE FROM rate_limits');
-    smtp.speak('normal');
-    smtp.onMessage(null);
-    smtp.answers(null);
-    (smtp.messages as string[]).length = 0;
-  });
-
-  const askCode = (name: string) =>
-    server.ask(
-      'public',
-      CODE,
-      { email: `${name}@donorgrid.example`, at: server.url },
-      { deviceId: randomUUID() },
-    );
-  const settled = () => server.services.background.settled();
   const due = () =>
     server.sql("UPDATE mail_outbox SET next_try_at = now() - interval '1 second' WHERE sent_at IS NULL");
   const outbox = async () =>
@@ -244,7 +222,7 @@ describe.each(ENGINES)('mail that cannot be sent, on %s', (kind) => {
     smtp.speak('silent');
     await other.ask(
       'public',
-      CODE,
+      ASK_CODE,
       { email: 'reader@donorgrid.example', at: other.url },
       { deviceId: randomUUID() },
     );
