@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { CardError } from '../ui/card-state.tsx';
 import { useErrorText } from './error-text.ts';
 import type { Pages } from './use-pages.ts';
 
@@ -13,19 +13,14 @@ interface MoreRowsProps {
 export function MoreRows({ pages, label }: MoreRowsProps) {
   const { t } = useTranslation('common');
   const errorText = useErrorText();
-  if (pages.error)
-    return (
-      <CardError
-        message={errorText(pages.error)}
-        retryLabel={t('tryAgain')}
-        onRetry={() => void pages.retry()}
-      />
-    );
-  if (!pages.hasMore) return null;
+  const { error } = pages;
+  if (!error && !pages.hasMore) return null;
+  // One button, so that the focus stays on it whatever comes of it.
   return (
-    <div className="p-4">
-      <Button busy={pages.loading} onClick={() => void pages.more()}>
-        {label}
+    <div className="flex flex-col items-start gap-3 p-4">
+      {error && <Banner tone="danger">{errorText(error)}</Banner>}
+      <Button busy={pages.loading} onClick={() => void (error ? pages.retry() : pages.more())}>
+        {error ? t('tryAgain') : label}
       </Button>
     </div>
   );

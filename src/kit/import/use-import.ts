@@ -5,7 +5,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { leaveInBackground } from '../jobs/background-jobs.ts';
 import { useJobRows } from '../jobs/job-rows.ts';
 import { isOver, type SeenJob } from '../jobs/job-state.ts';
-import { useJob } from '../jobs/use-job.ts';
+import { useJob, type Watched } from '../jobs/use-job.ts';
 import { type Started, useJobStart } from '../jobs/use-job-start.ts';
 import type { RowProblem } from './import-file.ts';
 
@@ -42,6 +42,9 @@ export interface Import {
   readonly goOn: () => void;
 }
 
+/** Is it still to be seen? One that is gone is not. */
+const isAwaited = ({ job, error }: Watched): boolean => !job && error?.code !== 'NOT_FOUND';
+
 /** The jobs of an import: first the one that changes nothing, then the one that does. */
 export function useImport(send: SendFile, onImported: () => void): Import {
   const { looking, uncertain, start } = useJobStart();
@@ -53,8 +56,10 @@ export function useImport(send: SendFile, onImported: () => void): Import {
   const [jobId, setJobId] = useState<string>();
   const [problems, setProblems] = useState<readonly RowProblem[]>();
   const [unread, setUnread] = useState(false);
-  const { job: trial, again: tryOn } = useJob(trialId);
-  const { job, again: goOn } = useJob(jobId);
+  const trying = useJob(trialId);
+  const importing = useJob(jobId);
+  const { job: trial, again: tryOn } = trying;
+  const { job, again: goOn } = importing;
   const latest = useLatest({ rowsOf, onImported });
 
   // One that has failed may go on, and find more.
@@ -81,10 +86,14 @@ export function useImport(send: SendFile, onImported: () => void): Import {
   };
   return {
     sending,
-    busy: sending || (trialId !== undefined && !trial) || (jobId !== undefined && !job),
+    busy:
+      sending ||
+      (trialId !== undefined && isAwaited(trying)) ||
+      (jobId !== undefined && isAwaited(importing)),
     looking,
     uncertain,
-    error,
+    // What was seen once is shown as it was.
+    error: error ?? [trying, importing].find((one) => one.error && !one.job)?.error,
     trial,
     problems,
     unread,

@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
@@ -7,6 +7,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { useToday } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
+import { countsAsStaff } from '../../../rules/drive-checks.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
@@ -47,14 +48,16 @@ export function StaffTab({ drive, detail }: StaffTabProps) {
             </thead>
             <tbody>
               {drive.requiredStaff.map(({ designation, quantity, assigned, reason }) => {
-                const isShort = assigned < quantity;
-                const Icon = isShort ? TriangleAlert : CircleCheck;
+                const hasAll = assigned >= quantity;
+                // Of who is not counted nobody is missing.
+                const isShort = !hasAll && countsAsStaff(designation.designationCode);
+                const Icon = isShort ? TriangleAlert : hasAll ? CircleCheck : Circle;
                 return (
                   <Tr key={designation.id}>
                     <Td className="font-medium">{designation.designationName}</Td>
                     <Td>
                       <span
-                        className={`inline-flex items-center gap-1.5 ${isShort ? 'text-on-warning-soft' : 'text-on-primary-soft'}`}
+                        className={`inline-flex items-center gap-1.5 ${isShort ? 'text-on-warning-soft' : hasAll ? 'text-on-primary-soft' : 'text-muted'}`}
                       >
                         <Icon size={14} aria-hidden />
                         {t('staffOf', { assigned: number(assigned), required: number(quantity) })}

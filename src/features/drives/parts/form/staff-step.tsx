@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert, Wand2 } from 'lucide-react';
+import { Circle, CircleCheck, TriangleAlert, Wand2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { useErrorText } from '../../../../kit/error-text.ts';
@@ -141,12 +141,14 @@ function PlaceStaff({ title, place, planning, staff, onChange }: PlaceStaffProps
       <ul className="my-2 flex flex-wrap gap-x-5 gap-y-1 text-table">
         {plan.needs.map((need) => {
           const assigned = assignedTo(need, place.staffIds, designationOf);
-          const isShort = assigned < need.quantity;
-          const Icon = isShort ? TriangleAlert : CircleCheck;
+          const hasAll = assigned >= need.quantity;
+          // Of who is not counted nobody is missing.
+          const isShort = need.isCounted && !hasAll;
+          const Icon = isShort ? TriangleAlert : hasAll ? CircleCheck : Circle;
           return (
             <li
               key={need.designationId}
-              className={`flex items-center gap-1.5 ${isShort ? 'text-on-warning-soft' : 'text-on-primary-soft'}`}
+              className={`flex items-center gap-1.5 ${isShort ? 'text-on-warning-soft' : hasAll ? 'text-on-primary-soft' : 'text-muted'}`}
             >
               <Icon size={14} aria-hidden />
               {need.name}{' '}
