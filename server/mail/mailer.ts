@@ -152,7 +152,7 @@ export function createMailer(
     const isOwn = why.kind !== 'away';
     const isFinal = why.kind === 'refused' && why.isFinal;
     await systemTx(database.db, async (tx) => {
-      const since = isOwn ? sql`coalesce(failing_since, now())` : sql`failing_since`;
+      const since = isOwn ? sql`coalesce(failing_since, now())` : sql`NULL`;
       const [row] = await tx
         .update(mailOutbox)
         .set({
