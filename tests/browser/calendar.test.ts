@@ -179,7 +179,8 @@ test.each([1_440, 390])(
         Math.round(document.querySelector('#calendar')?.getBoundingClientRect().height ?? 0),
       ]);
     const control = (name: string) => calendar(page).getByRole('button', { name, exact: true });
-    // The cards above and below have their heights when they have their data.
+    // The cards above and below have their heights when they have their data; the last one comes in its turn.
+    await page.getByRole('region', { name: 'New donors' }).waitFor();
     await page.waitForFunction(() => document.querySelectorAll('main [aria-busy=true]').length === 0);
     await atRest(page);
     // In the middle, where the way back to the top, which comes a moment after a scroll, lies over nothing:
@@ -187,6 +188,12 @@ test.each([1_440, 390])(
     await control('Next').evaluate((button) =>
       button.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
+    // The page is longer as long as that way is there, and it goes a moment after the scroll too.
+    await expect
+      .poll(() =>
+        page.evaluate(() => (document.querySelector('[data-scroll-top]') !== null) === window.scrollY >= 300),
+      )
+      .toBe(true);
     const before = await place();
     for (const name of ['Next', 'Next', 'Previous', 'Day', 'Next', 'List', 'Next', 'Month', 'Today']) {
       await control(name).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { atRest, signIn, speak, visit } from '../support/browser.ts';
+import { anyInput, atRest, signIn, speak, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
 import { cutTexts } from '../support/cut-text.ts';
 import { MOST_SHIFT, shiftsOf, watchShifts } from '../support/layout-shifts.ts';
@@ -66,4 +66,18 @@ describe.each([
     expect(problems).toEqual([]);
     await context.close();
   });
+});
+
+test.each([1_440, 390])('at %i px the page is as long before its cards have come as after', async (width) => {
+  const { page, context } = await visit(browser, server.url, { width });
+  await signIn(page, 'planner');
+  await page.getByRole('region', { name: 'Open today' }).waitFor();
+  await atRest(page);
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await length();
+  await anyInput(page);
+  await page.getByRole('region', { name: 'New donors' }).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('main [aria-busy=true]').length === 0);
+  expect(await length()).toBe(before);
+  await context.close();
 });

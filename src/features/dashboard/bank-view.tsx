@@ -41,7 +41,7 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
           opens('events') && (
             // Alone in its row it is as high as it is beside three cards: two entries a day, of two lines each.
             <div id="calendar" className="grid scroll-mt-18 sm:@max-[70rem]:min-h-224">
-              <Later className="min-h-160 max-sm:min-h-180">
+              <Later className="min-h-160 max-sm:min-h-180.5 max-sm:pointer-coarse:min-h-198">
                 <CalendarCard today={today} />
               </Later>
             </div>
@@ -50,7 +50,7 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
         narrow={[
           card('goals'),
           donors && (
-            <Later key="state" className="min-h-37">
+            <Later key="state" className="min-h-37.5">
               <DonorStateCard />
             </Later>
           ),
@@ -60,7 +60,7 @@ export const BankView = memo(function BankView({ hidden }: { readonly hidden: re
       <CardRow
         wide={
           donors && (
-            <Later className="min-h-79 max-sm:min-h-96">
+            <Later className="min-h-81 max-sm:min-h-96.5">
               <DonorListCard />
             </Later>
           )

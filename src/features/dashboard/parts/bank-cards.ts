@@ -19,9 +19,9 @@ interface CardSpec {
 export const CARDS = {
   today: { asks: [useBankTodayQuery], className: 'min-h-80 @max-[34rem]:min-h-90' },
   attention: { asks: [useBankTodayQuery, useTotalDonorsQuery], className: 'min-h-80' },
-  goals: { asks: [useGoalProgressQuery], className: 'min-h-71' },
-  heatMap: { asks: [useCapacityHeatMapQuery], className: 'min-h-100' },
-  bloodGroups: { asks: [useDonorsByBloodGroupQuery], className: 'min-h-95 pointer-coarse:min-h-123' },
+  goals: { asks: [useGoalProgressQuery], className: 'min-h-71.5' },
+  heatMap: { asks: [useCapacityHeatMapQuery], className: 'min-h-100 max-sm:min-h-102' },
+  bloodGroups: { asks: [useDonorsByBloodGroupQuery], className: 'min-h-95 pointer-coarse:min-h-126.5' },
   eligibleSoon: { asks: [useEligibleSoonQuery], className: 'min-h-79' },
 } as const satisfies Record<string, CardSpec>;
 

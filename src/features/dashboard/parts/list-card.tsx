@@ -30,7 +30,7 @@ export function ListCard<Row>({ title, link, columns, rows, rowKey, error, onRet
   const errorText = useErrorText();
   const failed = !rows && error;
   return (
-    <Card title={title} link={link} flush busy={!rows && !error} className="@container min-h-79">
+    <Card title={title} link={link} flush busy={!rows && !error} className="@container min-h-81">
       {failed ? (
         <CardError message={errorText(error)} retryLabel={t('tryAgain')} onRetry={onRetry} />
       ) : rows?.length === 0 ? (
