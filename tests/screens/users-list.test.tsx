@@ -114,6 +114,33 @@ describe('the list of users', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Maria Ortega' })).not.toBeInTheDocument());
   });
 
+  test('a row that goes by what was done with it leaves the focus to the next one, and the last one to the page', async () => {
+    const removed = { ...NONE, deletedAt: '2026-11-19T15:00:00.000Z', viewerCanRestore: true };
+    let users = [makeAdminUser(1, removed), makeAdminUser(2, removed)];
+    const { user } = await open('/userManagement?removed=yes', {
+      schema: schemaOf(users, {
+        Query: {
+          allAdminUsers: () => ({ totalRecords: users.length, isCapped: false, adminUsers: users }),
+        },
+        Mutation: {
+          restoreAdminUser: () => {
+            users = users.slice(1);
+            return makeAdminUser(1);
+          },
+        },
+      }),
+    });
+    for (const [name, next] of [
+      ['Maria Ortega', () => screen.getByRole('link', { name: 'James Porter' }).closest('tr')],
+      ['James Porter', () => screen.getByRole('main')],
+    ] as const) {
+      await menuOf(user, name);
+      await user.click(screen.getByRole('menuitem', { name: 'Restore' }));
+      await waitFor(() => expect(screen.queryByRole('link', { name })).not.toBeInTheDocument());
+      await waitFor(() => expect(next()?.contains(document.activeElement)).toBe(true));
+    }
+  });
+
   test('the parent administration may look at all banks or at one; a bank is not asked', async () => {
     const schema = schemaOf([maria], {
       Query: {

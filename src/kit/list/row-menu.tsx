@@ -1,6 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { BlockedItem } from '../../ui/blocked-item.tsx';
+import { holdPlaceOf } from '../../ui/focus-place.ts';
 import { MenuAt, MenuItem } from '../../ui/menu.tsx';
+import { opener } from '../../ui/menu-focus.ts';
 import { useMenuButton } from '../../ui/use-menu-button.ts';
 import type { RowAction } from './list-column.ts';
 
@@ -36,7 +38,15 @@ export function RowMenu({ id: row, actionsOf, label, className, shown }: RowMenu
                 </BlockedItem>
               );
             return to === undefined ? (
-              <MenuItem key={id} icon={icon} onSelect={() => onSelect?.()}>
+              <MenuItem
+                key={id}
+                icon={icon}
+                onSelect={() => {
+                  // What is done with a row may take it out of the list.
+                  holdPlaceOf(opener());
+                  onSelect?.();
+                }}
+              >
                 {text}
               </MenuItem>
             ) : (

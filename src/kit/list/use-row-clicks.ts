@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useMemo } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { holdPlaceOf } from '../../ui/focus-place.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import type { RowAction, RowBase, RowSpec } from './list-column.ts';
 
@@ -41,7 +42,10 @@ export function useRowClicks(
         const { element, item } = at;
         const action = actionOf(element, item);
         const to = action ? action.to : row.current.href?.(item);
-        if (to === undefined) return action?.onSelect?.();
+        if (to === undefined) {
+          holdPlaceOf(element);
+          return action?.onSelect?.();
+        }
         visit(item.id);
         if (!isPlain(event)) return;
         event.preventDefault();
