@@ -126,11 +126,13 @@ describe('booking an appointment', () => {
     const opened = await openDialog();
     const { user, app, dialog } = opened;
     await chooseBenjamin(opened);
-    await user.click(dialog.getByRole('button', { name: 'Override for Platelets' }));
-    await user.type(
-      dialog.getByRole('textbox', { name: 'Why Platelets all the same?' }),
-      'Doctor agreed{Enter}',
-    );
+    const offer = () => dialog.getByRole('button', { name: 'Override for Platelets' });
+    await user.click(offer());
+    expect(dialog.getByRole('textbox', { name: 'Why Platelets all the same?' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Leave it' }));
+    expect(offer()).toHaveFocus();
+    await user.keyboard('{Enter}Doctor agreed{Enter}');
+    expect(dialog.getByRole('radio', { name: /Platelets/ })).toHaveFocus();
     expect(await dialog.findByText(/which is logged: Doctor agreed/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: '9:00 AM 2 free' }));
     await user.click(await dialog.findByRole('button', { name: 'Book 9:00 AM' }));

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBookingDrivesQuery } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -154,8 +154,21 @@ function TypeChoice({ booking, mayOverride }: TypeChoiceProps) {
   const { day, type, override } = booking;
   const [asked, setAsked] = useState<BookableType>();
   const [reason, setReason] = useState('');
+  const box = useRef<HTMLFieldSetElement>(null);
+  const answered = useRef<string>(undefined);
+  const close = (): void => {
+    answered.current = asked?.donationTypeId;
+    setAsked(undefined);
+  };
+  // The field is gone with its answer: its type has the focus, or what asks for it again.
+  useEffect(() => {
+    if (asked || answered.current === undefined) return;
+    const line = `[data-type="${CSS.escape(answered.current)}"]`;
+    box.current?.querySelector<HTMLElement>(`${line} input:not([disabled]), ${line} button`)?.focus();
+    answered.current = undefined;
+  }, [asked]);
   return (
-    <fieldset className="rounded-control border border-line">
+    <fieldset ref={box} className="rounded-control border border-line">
       <legend className="sr-only">{t('type')}</legend>
       {day?.types.map((one) => {
         const isChosen = one.donationTypeId === type?.donationTypeId;
@@ -163,6 +176,7 @@ function TypeChoice({ booking, mayOverride }: TypeChoiceProps) {
         return (
           <div
             key={one.donationTypeId}
+            data-type={one.donationTypeId}
             className={clsx(
               'flex min-h-9 items-center gap-2.5 border-line border-b px-3 py-1 text-table last:border-b-0',
               !isOpen && 'bg-canvas text-muted',
@@ -206,27 +220,27 @@ function TypeChoice({ booking, mayOverride }: TypeChoiceProps) {
       })}
       {asked && (
         <form
-          className="flex flex-wrap items-center gap-2 border-line border-t p-3"
+          className="flex flex-wrap items-end justify-end gap-2 border-line border-t p-3"
           onSubmit={(event) => {
             event.preventDefault();
             if (reason.trim() === '') return;
             booking.chooseType(asked.donationTypeId, reason.trim());
-            setAsked(undefined);
+            close();
           }}
         >
-          <TextInput
-            autoFocus
-            maxLength={250}
-            aria-label={t('overrideReason', { type: asked.donationType })}
-            placeholder={t('overrideReason', { type: asked.donationType })}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            className="!w-auto min-w-40 grow basis-40"
-          />
+          <label className="grid grow basis-full gap-1 text-caption">
+            {t('overrideReason', { type: asked.donationType })}
+            <TextInput
+              autoFocus
+              maxLength={250}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </label>
           <Button type="submit" dense disabled={reason.trim() === ''}>
             {t('override')}
           </Button>
-          <Button dense variant="ghost" onClick={() => setAsked(undefined)}>
+          <Button dense variant="ghost" onClick={close}>
             {t('cancelOverride')}
           </Button>
         </form>
