@@ -4,25 +4,12 @@ import { makeAdminUser } from '../../mocks/factories/admin-user.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { makeSite } from '../../mocks/factories/site.ts';
 import { makeSession } from '../support/render-app.tsx';
-import { type Keyboard, loadScreens, open, schemaOf } from '../support/users.tsx';
+import { loadScreens, menuOf, NONE, open, schemaOf } from '../support/users.tsx';
 
 beforeAll(loadScreens, 60_000);
 
-const NONE = {
-  viewerCanEdit: false,
-  viewerCanToggle: false,
-  viewerCanChangeRole: false,
-  viewerCanResetPassword: false,
-  viewerCanDelete: false,
-};
 const maria = makeAdminUser(1, { phoneExt: '123' });
 const james = makeAdminUser(2, { isActive: false, lastSignIn: null });
-const menuOf = async (user: Keyboard, name = 'Maria Ortega') => {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  await screen.findByRole('menu');
-  return screen.getAllByRole('menuitem').map((item) => item.textContent);
-};
-
 describe('the list of users', () => {
   test('shows name, user name, email, role, unique id, work phone with its extension, and status', async () => {
     await open('/userManagement', { schema: schemaOf([maria, james]) });
@@ -86,59 +73,6 @@ describe('the list of users', () => {
     expect(sent('AllUsers')[0]?.pagination).toEqual({ pageNumber: 1, pageSize: 10 });
     await user.click(screen.getByRole('link', { name: view }));
     await waitFor(() => expect(sent('AllUsers').at(-1)?.filter).toMatchObject(filter));
-  });
-
-  test('whoever was removed is listed by themselves, changed by nobody, and restored', async () => {
-    const gone = makeAdminUser(1, { ...NONE, deletedAt: '2026-11-19T15:00:00.000Z', viewerCanRestore: true });
-    let users = [gone];
-    const restoreAdminUser = () => {
-      users = [];
-      return makeAdminUser(1);
-    };
-    const { user, sent } = await open('/userManagement?removed=yes', {
-      schema: schemaOf([gone], {
-        Query: {
-          allAdminUsers: () => ({ totalRecords: users.length, isCapped: false, adminUsers: users }),
-        },
-        Mutation: { restoreAdminUser },
-      }),
-    });
-    const row = (await screen.findByRole('link', { name: 'Maria Ortega' })).closest('tr');
-    expect(row).toHaveTextContent('Removed');
-    expect(row).not.toHaveTextContent('Active');
-    expect(sent('AllUsers')[0]?.filter).toMatchObject({ isDeleted: true });
-    expect(await menuOf(user)).toEqual(['View', 'Restore', 'Profile', 'Open activity']);
-    await user.click(screen.getByRole('menuitem', { name: 'Restore' }));
-    expect(await screen.findByText('Maria Ortega restored')).toBeInTheDocument();
-    expect(sent('RestoreUser')).toEqual([{ id: 'user-1' }]);
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Maria Ortega' })).not.toBeInTheDocument());
-  });
-
-  test('a row that goes by what was done with it leaves the focus to the next one, and the last one to the page', async () => {
-    const removed = { ...NONE, deletedAt: '2026-11-19T15:00:00.000Z', viewerCanRestore: true };
-    let users = [makeAdminUser(1, removed), makeAdminUser(2, removed)];
-    const { user } = await open('/userManagement?removed=yes', {
-      schema: schemaOf(users, {
-        Query: {
-          allAdminUsers: () => ({ totalRecords: users.length, isCapped: false, adminUsers: users }),
-        },
-        Mutation: {
-          restoreAdminUser: () => {
-            users = users.slice(1);
-            return makeAdminUser(1);
-          },
-        },
-      }),
-    });
-    for (const [name, next] of [
-      ['Maria Ortega', () => screen.getByRole('link', { name: 'James Porter' }).closest('tr')],
-      ['James Porter', () => screen.getByRole('main')],
-    ] as const) {
-      await menuOf(user, name);
-      await user.click(screen.getByRole('menuitem', { name: 'Restore' }));
-      await waitFor(() => expect(screen.queryByRole('link', { name })).not.toBeInTheDocument());
-      await waitFor(() => expect(next()?.contains(document.activeElement)).toBe(true));
-    }
   });
 
   test('the parent administration may look at all banks or at one; a bank is not asked', async () => {

@@ -78,3 +78,19 @@ export const loadScreens = () =>
     import('../../src/features/users/my-profile-page.tsx'),
     import('../../src/kit/list/bulk-dialog.tsx'),
   ]);
+
+/** Of an administrator with whom the reader may do nothing. */
+export const NONE = {
+  viewerCanEdit: false,
+  viewerCanToggle: false,
+  viewerCanChangeRole: false,
+  viewerCanResetPassword: false,
+  viewerCanDelete: false,
+};
+
+/** Opens the menu of somebody's row, and answers what is in it. */
+export async function menuOf(user: Keyboard, name = 'Maria Ortega') {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await screen.findByRole('menu');
+  return screen.getAllByRole('menuitem').map((item) => item.textContent);
+}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBookingDrivesQuery } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -154,6 +154,7 @@ function TypeChoice({ booking, mayOverride }: TypeChoiceProps) {
   const { day, type, override } = booking;
   const [asked, setAsked] = useState<BookableType>();
   const [reason, setReason] = useState('');
+  const field = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const answered = useRef<string>(undefined);
   const close = (): void => {
@@ -220,7 +221,7 @@ function TypeChoice({ booking, mayOverride }: TypeChoiceProps) {
       })}
       {asked && (
         <form
-          className="flex flex-wrap items-end justify-end gap-2 border-line border-t p-3"
+          className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1.5 border-line border-t p-3"
           onSubmit={(event) => {
             event.preventDefault();
             if (reason.trim() === '') return;
@@ -228,15 +229,16 @@ function TypeChoice({ booking, mayOverride }: TypeChoiceProps) {
             close();
           }}
         >
-          <label className="grid grow basis-full gap-1 text-caption">
+          <label htmlFor={field} className="basis-full text-caption">
             {t('overrideReason', { type: asked.donationType })}
-            <TextInput
-              autoFocus
-              maxLength={250}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
           </label>
+          <TextInput
+            id={field}
+            autoFocus
+            maxLength={250}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
           <Button type="submit" dense disabled={reason.trim() === ''}>
             {t('override')}
           </Button>
