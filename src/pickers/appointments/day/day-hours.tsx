@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { Sheet, useDayWords } from './day-words.ts';
@@ -45,13 +46,21 @@ export function DayHours({ hours, now, words, onGo }: DayHoursProps) {
   const { t } = useTranslation('appointments', { keyPrefix: 'sheet' });
   const { number } = useFormats();
   const text = useHourWords();
+  const list = useRef<HTMLOListElement>(null);
+  // Where the hours have no room beside each other, the one that it is now is in sight; the page stays where it is.
+  useEffect(() => {
+    const at = list.current?.querySelector<HTMLElement>(`[data-hour="${now}"]`);
+    if (list.current && at)
+      list.current.scrollLeft = at.offsetLeft - (list.current.clientWidth - at.offsetWidth) / 2;
+  }, [now]);
   return (
     <ol
+      ref={list}
       aria-label={t('hours')}
-      className="mb-4 grid auto-cols-[minmax(7.5rem,1fr)] grid-flow-col overflow-x-auto rounded-card border border-line bg-surface"
+      className="mb-4 relative grid auto-cols-[minmax(8.25rem,1fr)] grid-flow-col overflow-x-auto rounded-card border border-line bg-surface"
     >
       {hours.map((hour) => (
-        <li key={hour.hour} className="border-line border-l first:border-l-0">
+        <li key={hour.hour} data-hour={hour.hour} className="border-line border-l first:border-l-0">
           <button
             type="button"
             onClick={() => onGo(hour.hour)}
@@ -61,7 +70,7 @@ export function DayHours({ hours, now, words, onGo }: DayHoursProps) {
               hour.hour === now ? 'border-secondary bg-hover' : 'border-transparent',
             )}
           >
-            <span className="flex items-baseline justify-between gap-2">
+            <span className="flex items-baseline justify-between gap-2 whitespace-nowrap">
               <span className="font-semibold text-table">{words.hourOf(hour.hour)}</span>
               <span className="text-muted tabular-nums">
                 {t('of', { booked: number(hour.booked), places: number(hour.capacity) })}

@@ -56,7 +56,7 @@ export function DayRows({ sheet, rows, words, ...row }: DayRowsProps) {
       className="w-full border-collapse text-table tabular-nums @max-xl:block [&>tbody]:@max-xl:block"
     >
       <thead className="@max-xl:sr-only">
-        <tr className="border-line border-b text-left text-caption text-muted [&>th]:h-9 [&>th]:px-3 [&>th]:font-medium">
+        <tr className="border-line border-b text-left text-caption text-muted [&>th]:h-9 [&>th]:px-2 @min-7xl:[&>th]:px-3 [&>th]:font-medium">
           <th className="!pl-5">{t('time')}</th>
           <th>{t('donor')}</th>
           <th className={NUMBER}>{t('number')}</th>
@@ -118,6 +118,7 @@ function DayRow({ row, now, words, marks, current, onFocus, onMark, onUndo, onKe
   const undoes = marks.may && row.allowedActions.includes('undo');
   const isCurrent = row.id === current;
   const name = donor?.names ?? t('booked');
+  const note = words.note(row, now);
   return (
     <tr
       data-row={row.id}
@@ -125,7 +126,7 @@ function DayRow({ row, now, words, marks, current, onFocus, onMark, onUndo, onKe
       aria-label={`${words.clock(row.startTime)} ${name}`}
       onFocus={() => onFocus(row.id)}
       onKeyDown={(event) => onKey(event, row)}
-      className="scroll-my-24 border-line border-b -outline-offset-2 last:border-b-0 hover:bg-hover focus:bg-hover [&>td]:h-9 [&>td]:px-3 @min-xl:[&>td]:pointer-coarse:h-14 @max-xl:grid @max-xl:grid-cols-[5.25rem_minmax(0,1fr)_auto] @max-xl:items-center @max-xl:gap-x-2 @max-xl:gap-y-1 @max-xl:py-2 @max-xl:[&>td]:h-auto @max-xl:[&>td]:px-0"
+      className="scroll-my-24 border-line border-b -outline-offset-2 last:border-b-0 hover:bg-hover focus:bg-hover [&>td]:h-9 [&>td]:px-2 @min-7xl:[&>td]:px-3 @min-xl:[&>td]:pointer-coarse:h-14 @max-xl:grid @max-xl:grid-cols-[5.25rem_minmax(0,1fr)_auto] @max-xl:items-center @max-xl:gap-x-2 @max-xl:gap-y-1 @max-xl:py-2 @max-xl:[&>td]:h-auto @max-xl:[&>td]:px-0"
     >
       <td className="!pl-5 whitespace-nowrap font-medium @max-xl:row-span-2">{words.clock(row.startTime)}</td>
       <td className="max-w-48 truncate font-medium @max-3xl:w-full @max-3xl:max-w-0 @max-xl:w-auto @max-xl:max-w-none @max-xl:self-end">
@@ -142,7 +143,9 @@ function DayRow({ row, now, words, marks, current, onFocus, onMark, onUndo, onKe
       <td className="@max-xl:col-start-2 @max-xl:row-start-2">
         <AppointmentChip status={dayStatus} />
       </td>
-      <td className={`w-full max-w-0 truncate text-caption text-muted ${NOTE}`}>{words.note(row, now)}</td>
+      <td className={`w-full max-w-0 truncate text-caption text-muted ${NOTE}`} title={note}>
+        {note}
+      </td>
       <td data-print="none" className="!pr-5 @max-xl:col-start-3 @max-xl:row-span-2 @max-xl:row-start-1">
         <span className="flex items-center justify-end gap-2">
           {next.map((mark, at) => (
