@@ -8,7 +8,7 @@ import { mailOutbox } from '../db/schema/mail.ts';
 import { systemTx, type Tx } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import { outboxFolder, smtp } from './transport.ts';
+import { NOBODY, outboxFolder, smtp } from './transport.ts';
 import { type WhyUnsent, whyUnsent } from './why-unsent.ts';
 
 export interface Mail {
@@ -67,6 +67,9 @@ const FAILING_DAYS = 5;
 const NEVER_YEARS = 100;
 /** What was in a message (a one-time code) has no business in the database any longer. */
 const EMPTIED = { text: '', html: null, calendar: null, unsubscribeUrl: null } as const;
+/** Since this one fails, the mail server has taken another one. What goes to nobody is not asked of it. */
+const OTHERS_GO = sql`EXISTS (SELECT 1 FROM mail_outbox o
+  WHERE o.sent_at >= mail_outbox.failing_since AND o.recipient <> ${NOBODY})`;
 type Row = typeof mailOutbox.$inferSelect;
 
 /** Which appointment a message reminds of, and as of which change. */
@@ -144,7 +147,8 @@ export function createMailer(
 
   /**
    * Has it tried again later. What fails by a fault of its own is given up after some days, and at once where the mail
-   * server says that there is no such recipient.
+   * server says that there is no such recipient. Where it says that it takes nothing from us, the days count only from
+   * when it took others: while it takes none, the fault is not the message's.
    */
   async function postpone(mail: Row, why: WhyUnsent): Promise<void> {
     const { id, tries } = mail;
@@ -152,14 +156,15 @@ export function createMailer(
     const isOwn = why.kind !== 'away';
     const isFinal = why.kind === 'refused' && why.isFinal;
     await systemTx(database.db, async (tx) => {
-      const since = isOwn ? sql`coalesce(failing_since, now())` : sql`NULL`;
+      const counts = why.kind === 'unwelcome' ? OTHERS_GO : sql`failing_since IS NOT NULL`;
+      const since = isOwn ? sql`CASE WHEN ${counts} THEN failing_since ELSE now() END` : sql`NULL`;
       const [row] = await tx
         .update(mailOutbox)
         .set({
           tries: tries + 1,
           nextTryAt: sql`now() + make_interval(secs => ${wait})`,
           failingSince: since,
-          givenUpAt: sql`CASE WHEN ${isFinal} OR ${isOwn} AND failing_since < now() - make_interval(days => ${FAILING_DAYS}) THEN now() END`,
+          givenUpAt: sql`CASE WHEN ${isFinal} OR ${isOwn} AND ${counts} AND failing_since < now() - make_interval(days => ${FAILING_DAYS}) THEN now() END`,
         })
         .where(eq(mailOutbox.id, id))
         .returning({ givenUpAt: mailOutbox.givenUpAt });
@@ -199,7 +204,7 @@ export function createMailer(
         log.warn({ err: error, tries: mail.tries + 1 }, 'a message could not be sent yet');
         const why = whyUnsent(error);
         await postpone(going, why);
-        // A fault of this message's own: the next one may do better. The mail server is away from all alike.
+        // A fault of this message's own, it may be: the next one may do better. The mail server is away from all alike.
         return why.kind !== 'away';
       }
     }

@@ -21,22 +21,24 @@ interface SmtpError {
 
 /**
  * Why a message was not sent. `away`: the mail server cannot be reached, does not let us in or takes nothing from our
- * sender, which the others would meet as well. `postponed`: this one alone was not taken, and may be later. `refused`:
- * it says that it does not take it; where that is said of the recipient (`isFinal`), it is not asked again.
+ * sender, which the others would meet as well. `postponed`: this one alone was not taken, and may be later. `unwelcome`:
+ * it takes nothing from us, or relays nothing, and says it of a recipient: only what becomes of the others tells whether
+ * that is meant of all. `refused`: it says that it does not take it; where that is said of the recipient (`isFinal`),
+ * it is not asked again.
  */
 export type WhyUnsent =
-  | { readonly kind: 'away' | 'postponed' }
+  | { readonly kind: 'away' | 'postponed' | 'unwelcome' }
   | { readonly kind: 'refused'; readonly isFinal: boolean };
 
-/** Many a mail server says only in the reply to the recipient that it takes nothing from us, or relays nothing. */
+/** Many a mail server says only in the reply to the recipient that it takes nothing from us, or relays nothing; some mean this one alone. */
 function ofRecipient({ response, responseCode, permanent }: SmtpError): WhyUnsent {
   const reply = typeof response === 'string' ? response : '';
   const status = STATUS.exec(reply)?.[1];
   if (status && OF_THE_RECIPIENT.test(status)) return { kind: 'refused', isFinal: true };
   // Some will not relay for now: Postfix says 454 of that, unless it is told otherwise.
-  if (responseCode === NOT_SIGNED_IN || /\brelay/i.test(reply)) return { kind: 'away' };
+  if (responseCode === NOT_SIGNED_IN || /\brelay/i.test(reply)) return { kind: 'unwelcome' };
   if (permanent !== true) return { kind: 'postponed' };
-  if ((status && OF_THE_SENDER.test(status)) || /\bsender\b/i.test(reply)) return { kind: 'away' };
+  if ((status && OF_THE_SENDER.test(status)) || /\bsender\b/i.test(reply)) return { kind: 'unwelcome' };
   const isFinal = status ? status === '5.1.0' : NO_SUCH_RECIPIENT.has(responseCode);
   return { kind: 'refused', isFinal };
 }

@@ -37,7 +37,7 @@ describe.each(DATABASES)('recipients whom a mail server refuses, on %s', (kind) 
     '550 Sender verify failed',
     '530 5.7.0 Must issue a STARTTLS command first',
   ])(
-    'a mail server that takes nothing from us, and says it of the recipient, is as one that is away: %s',
+    'a mail server that takes nothing from us, and says it of every recipient, makes us give up nothing: %s',
     async (reply) => {
       smtp.answers((line) => (line.startsWith('RCPT') ? reply : null));
       for (const name of ['planner', 'reader']) await askCode(name);
@@ -45,8 +45,11 @@ describe.each(DATABASES)('recipients whom a mail server refuses, on %s', (kind) 
       const tries = async () => (await ends()).reduce((sum, mail) => sum + mail.tries, 0);
       const before = await tries();
       await deliverAgain();
-      expect(await tries()).toBe(before + 1);
+      expect(await tries()).toBe(before + 2);
       await server.sql("UPDATE mail_outbox SET failing_since = failing_since - interval '6 days'");
+      // What goes to nobody is not asked of it.
+      await askCode('nobody-of-this-name');
+      await settled();
       await deliverAgain();
       expect((await ends()).map(({ given_up, emptied }) => [given_up, emptied])).toEqual([
         [false, false],
@@ -55,6 +58,34 @@ describe.each(DATABASES)('recipients whom a mail server refuses, on %s', (kind) 
       smtp.answers(null);
       await deliverAgain();
       expect(recipientsOf().toSorted()).toEqual(['planner', 'reader']);
+    },
+  );
+
+  test.each([
+    '550 5.7.1 <a@b.example>: Recipient address rejected: Access denied',
+    '454 4.7.1 <a@b.example>: Relay access denied',
+  ])(
+    'a recipient of whom alone it is said holds up nobody, and is given up once others have gone for days: %s',
+    async (reply) => {
+      const waits = { recipient: 'reader@donorgrid.example', emptied: false, given_up: false };
+      const past = () =>
+        server.sql("UPDATE mail_outbox SET failing_since = failing_since - interval '6 days'");
+      smtp.answers(refusing('reader', reply));
+      await askCode('reader');
+      await settled();
+      await past();
+      // Nothing else has gone meanwhile: those days tell nothing.
+      await deliverAgain();
+      expect(await ends()).toEqual([{ ...waits, tries: 2 }]);
+
+      await server.sql("UPDATE mail_outbox SET next_try_at = now() - interval '1 second'");
+      await askCode('planner');
+      await settled();
+      expect(recipientsOf()).toEqual(['planner']);
+      expect(await ends()).toEqual([{ ...waits, tries: 3 }]);
+      await past();
+      await deliverAgain();
+      expect(await ends()).toEqual([{ ...waits, tries: 4, emptied: true, given_up: true }]);
     },
   );
 
