@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { DELIVERY_STATUSES } from '../../src/rules/email-template.ts';
 import { backoffSeconds } from '../backoff.ts';
 import type { Config } from '../config.ts';
@@ -8,6 +8,7 @@ import { mailOutbox } from '../db/schema/mail.ts';
 import { systemTx, type Tx } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
+import { DUE_AT } from './due-at.ts';
 import { NOBODY, outboxFolder, smtp } from './transport.ts';
 import { type WhyUnsent, whyUnsent } from './why-unsent.ts';
 
@@ -103,13 +104,13 @@ export function createMailer(
         .where(
           and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.nextTryAt, sql`now()`)),
         )
-        .orderBy(asc(mailOutbox.dueAt))
+        .orderBy(DUE_AT)
         .limit(1)
         .for('update', { skipLocked: true });
       if (mail)
         await tx
           .update(mailOutbox)
-          .set({ nextTryAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+          .set({ dueAt: DUE_AT, nextTryAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
           .where(eq(mailOutbox.id, mail.id));
       return mail;
     });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { ServiceStatus } from '../../gql/types.ts';
+import { DUE_AT } from '../../mail/due-at.ts';
 
 interface Waiting extends Record<string, unknown> {
   readonly waiting: number;
@@ -15,8 +16,8 @@ export async function serviceStatus(context: Context): Promise<Omit<ServiceStatu
   const began = performance.now();
   const { rows } = await context.systemTx((tx) =>
     tx.execute<Waiting>(
-      sql`SELECT count(*)::int AS waiting, min(due_at) AS since FROM mail_outbox
-          WHERE sent_at IS NULL AND given_up_at IS NULL AND due_at <= now()`,
+      sql`SELECT count(*)::int AS waiting, min(${DUE_AT}) AS since FROM mail_outbox
+          WHERE sent_at IS NULL AND given_up_at IS NULL AND ${DUE_AT} <= now()`,
     ),
   );
   const [mail] = rows;

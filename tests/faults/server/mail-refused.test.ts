@@ -123,10 +123,23 @@ describe.each(DATABASES)('recipients whom a mail server refuses, on %s', (kind) 
   test('what has been due for longest goes first, and not what was written first for a later day', async () => {
     await server.sql(
       `INSERT INTO mail_outbox (recipient, subject, text, created_at, due_at, next_try_at) VALUES
-        ('reminded@bank.example', 's', 't', now() - interval '30 days', now() - interval '1 minute', now()),
-        ('asking@bank.example', 's', 't', now() - interval '1 hour', now() - interval '1 hour', now())`,
+        ('reminded@bank.example', 's', 't', now() - interval '30 days', now() - interval '1 minute', now() - interval '1 minute'),
+        ('reminded-as-before@bank.example', 's', 't', now() - interval '30 days', now() - interval '30 days', now() - interval '2 minutes'),
+        ('asking@bank.example', 's', 't', now() - interval '1 hour', now() - interval '1 hour', now() - interval '1 hour')`,
     );
-    await deliverAgain();
-    expect(recipientsOf()).toEqual(['asking', 'reminded']);
+    // The second was written by a process of the version before, and stays due as it was when the first try fails.
+    smtp.answers(refusing('reminded-as-before', '451 come later'));
+    await server.services.mailer.deliver();
+    const { rows } = await server.sql(
+      "SELECT due_at > now() - interval '3 minutes' AS kept FROM mail_outbox WHERE sent_at IS NULL",
+    );
+    expect([recipientsOf(), rows]).toEqual([['asking', 'reminded'], [{ kept: true }]]);
+    smtp.answers(null);
+    await server.sql(
+      "INSERT INTO mail_outbox (recipient, subject, text, due_at, next_try_at) VALUES ('late@bank.example', 's', 't', now() - interval '1 hour', now() - interval '1 hour')",
+    );
+    await server.sql("UPDATE mail_outbox SET next_try_at = now() - interval '1 second' WHERE tries > 0");
+    await server.services.mailer.deliver();
+    expect(recipientsOf()).toEqual(['asking', 'reminded', 'late', 'reminded-as-before']);
   });
 });
