@@ -10,6 +10,7 @@ import { EVENT_STREAM } from '../graphql/plugins.ts';
 import type { ServedSchemas } from '../graphql/schema.ts';
 import type { Services } from '../services.ts';
 import { BATCH_PATH, serveBatch } from './batch.ts';
+import { endLate } from './body-time.ts';
 import { createCallers } from './callers.ts';
 import { trackConnections } from './connections.ts';
 import { createConsole } from './console.ts';
@@ -125,6 +126,7 @@ export function createHttpServer(
     const uploader = multipart ? context.viewer?.userId : undefined;
     if (multipart && !uploader) throw unauthenticated();
     const start = (): Promise<void> => startOf(callers.of(context.bearer ?? undefined, context.network));
+    if (!uploader) endLate(request, response);
     if (batch) {
       if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
       const headers = { 'content-type': 'application/json', accept: request.headers.accept };
@@ -136,7 +138,9 @@ export function createHttpServer(
         ),
       );
     } else if (name && uploader)
-      await takeUpload(uploader, request, () => endpoints[name](request, response, { context, start }));
+      await takeUpload(uploader, request, response, () =>
+        endpoints[name](request, response, { context, start }),
+      );
     else if (name) await endpoints[name](request, response, { context, start });
     else if (guarded) await serveGuardedFile(context, guarded, request, response, path);
     else await serveExport(context, schemas.endpoints.PRIVATE, request, response, path);
@@ -174,6 +178,7 @@ export function createHttpServer(
     const path = (request.url ?? '').split('?')[0] ?? '';
     security(response, path, config.production);
     if (!path.startsWith('/assets/')) response.setHeader('x-request-id', requestId);
+    response.once('finish', () => endLate(request, response));
     response.once('close', () => {
       const { method } = request;
       if (path.startsWith('/graphql') || path.startsWith(EXPORTS))
