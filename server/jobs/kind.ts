@@ -19,6 +19,8 @@ export interface ItemResult {
   readonly problems?: readonly JobProblemRow[];
   /** What taking the row back needs; without it there is nothing to take back. */
   readonly undo?: unknown;
+  /** What later rows of the file ask of one that was done, in the place of what it was to be. */
+  readonly kept?: unknown;
 }
 
 /** One batch of a job. */

@@ -35,13 +35,13 @@ export const openItems = (tx: Tx, jobId: string, rows: number) =>
     .orderBy(asc(jobItems.position))
     .limit(rows);
 
-/** Writes down what became of the rows of a batch. What a row was to be is forgotten, unless it has failed. */
+/** Writes down what became of the rows of a batch. What a row was to be is forgotten, unless it has failed: only what later rows ask of it stays. */
 async function store(tx: Tx, jobId: string, results: readonly ItemResult[]): Promise<void> {
   await tx.execute(
     sql`UPDATE job_items AS i SET status = r.status, name = coalesce(r.name, i.name), problems = r.problems,
-          undo = r.undo, input = CASE WHEN r.status = 'failed' THEN i.input END
+          undo = r.undo, input = CASE WHEN r.status = 'failed' THEN i.input ELSE r.kept END
         FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-          AS r(position int, status text, name text, problems jsonb, undo jsonb)
+          AS r(position int, status text, name text, problems jsonb, undo jsonb, kept jsonb)
         WHERE i.job_id = ${jobId}::uuid AND i.position = r.position`,
   );
 }

@@ -84,7 +84,7 @@ export const jobItems = pgTable(
     name: text('name').notNull().default(''),
     /** What makes two rows of one file the same record. */
     key: text('key'),
-    /** Forgotten once the row is done. */
+    /** Forgotten once the row is done, but for what later rows ask of it. */
     input: jsonb('input'),
     /** Null until its batch is through. */
     status: text('status').$type<RowOutcome>(),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DonorForm } from '../../../src/rules/donor.ts';
 import type { DonorRowTexts } from '../../../src/rules/donor-import.ts';
 import { donorMerges } from '../../db/schema/donor-record.ts';
@@ -109,18 +109,45 @@ export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodR
   return { known, shared, unclear };
 }
 
-/** Those of the donors whom earlier rows of the file have made or changed: a row may mean them by another key than the first. */
-export async function changedBefore(tx: Tx, jobId: string, known: Known['known']): Promise<Set<string>> {
+/** Whom a row meant that was done, and whether others have its key: a trial stores nothing else of it. */
+export interface Meant {
+  readonly id: string;
+  readonly isShared: boolean;
+}
+
+/**
+ * Those of the donors whom earlier batches of the file have met: `changed`, who were made or changed, for a row may mean
+ * them by another key than the first; and `members`, whom a row meant though others have its key.
+ */
+export async function meantBefore(
+  tx: Tx,
+  jobId: string,
+  known: Known['known'],
+): Promise<{ changed: Set<string>; members: Set<string> }> {
   const keys = [...new Set(known.values())].flatMap(keysOf);
-  if (keys.length === 0) return new Set();
-  const { key, undo } = jobItems;
+  if (keys.length === 0) return { changed: new Set(), members: new Set() };
+  const { key, status, input, undo } = jobItems;
   // Three of each: they travel as one value.
   const meant = sql`${key} = ANY (${sql.param(keys)}::text[])`;
   const rows = await tx
-    .select({ id: sql<string>`${undo}->>'id'` })
+    .select({
+      id: sql<string>`coalesce(${input}->>'id', ${undo}->>'id')`,
+      isShared: sql<boolean>`coalesce((${input}->>'isShared')::boolean, false)`,
+      status,
+    })
     .from(jobItems)
-    .where(and(ofSameFile(jobId), meant, isNotNull(undo)));
-  return new Set(rows.map(({ id }) => id));
+    .where(
+      and(
+        ofSameFile(jobId),
+        meant,
+        inArray(status, ['created', 'updated', 'unchanged']),
+        or(isNotNull(input), isNotNull(undo)),
+      ),
+    );
+  return {
+    changed: new Set(rows.flatMap((row) => (row.status === 'unchanged' ? [] : row.id))),
+    members: new Set(rows.flatMap(({ id, isShared }) => (isShared ? id : []))),
+  };
 }
 
 /** Numbers that belong to a record which was merged into another one: nobody gets them again. */

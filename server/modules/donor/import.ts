@@ -15,11 +15,12 @@ import { donorFields } from './fields.ts';
 import { createDonors } from './import-create.ts';
 import { emailsInFile } from './import-emails.ts';
 import {
-  changedBefore,
   type GoodRow,
   type Keyed,
   keyOf,
   knownDonors,
+  type Meant,
+  meantBefore,
   mergedNumbers,
 } from './import-known.ts';
 import { located } from './position.ts';
@@ -85,16 +86,18 @@ interface Bank extends Awaited<ReturnType<typeof knownDonors>> {
   readonly gone: ReadonlySet<string>;
 }
 
-/** The rows that are right for whom they mean, and what is wrong with the others. A donor counts where they stand first. */
+/**
+ * The rows that are right for whom they mean, and what is wrong with the others. A donor counts where they stand first:
+ * `before` has the keys of earlier rows, `members` those who share the key of theirs, each by their own id.
+ */
 function sorted(
   rows: readonly GoodRow[],
   { known, shared, unclear, gone }: Bank,
   before: Set<string>,
+  members: Set<string>,
 ): { good: GoodRow[]; bad: ItemResult[] } {
   const good: GoodRow[] = [];
   const bad: ItemResult[] = [];
-  /** Of several who have the key of their rows: each stands once, by their own id. */
-  const members = new Set<string>();
   for (const row of rows) {
     const { position, key, form } = row;
     if (unclear.has(position)) {
@@ -159,13 +162,13 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
     const meant = await knownDonors(tx, clientId, rows);
     const { known } = meant;
     const gone = await mergedNumbers(tx, clientId, rows);
-    const { good, bad } = sorted(rows, { ...meant, gone }, await keysBefore(tx, batch));
+    const { changed, members } = await meantBefore(tx, batch.jobId, known);
+    const { good, bad } = sorted(rows, { ...meant, gone }, await keysBefore(tx, batch), members);
     const results: ItemResult[] = [];
     const fresh = good.filter(({ position }) => !known.has(position));
     const created = await createDonors(tx, context, batch.jobId, batch.isTrial ? [] : fresh);
     const addresses = fresh.map(({ form }) => form.emailAddress);
     const takeEmail = emailsInFile(tx, clientId, addresses);
-    const changed = await changedBefore(tx, batch.jobId, known);
     const entries: AuditEntry[] = [];
     const entry = { entity: ENTITY, action: 'Import', clientId } as const;
     for (const row of good) {
@@ -173,16 +176,17 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
       const before = known.get(position);
       const after = created.get(position);
       if (before) {
-        const columns = await merged(before, row);
-        const changes = difference(donorFields.values(before), donorFields.valuesWith(columns, before));
-        if (!changes) {
-          results.push({ position, status: 'unchanged' });
-          continue;
-        }
         const { id, email: from } = before;
-        // Another row has meant the same donor by another key: they count where they stand first.
+        // Another row has meant the same donor by another key: they count where they stand first, whatever this one says.
         if (changed.has(id)) {
           results.push(failed(position, [{ column: keyColumn(row.form), code: 'rowTwice' }]));
+          continue;
+        }
+        const columns = await merged(before, row);
+        const changes = difference(donorFields.values(before), donorFields.valuesWith(columns, before));
+        const kept: Meant = { id, isShared: meant.shared.has(position) };
+        if (!changes) {
+          results.push({ position, status: 'unchanged', kept });
           continue;
         }
         const { email: to } = columns;
@@ -201,7 +205,7 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
         changed.add(id);
         entries.push({ ...entry, entityId: id, ...changes });
         const undo: Imported = { id, ...changes };
-        results.push({ position, status: 'updated', ...(batch.isTrial ? {} : { undo }) });
+        results.push({ position, status: 'updated', kept, ...(batch.isTrial ? {} : { undo }) });
       } else if (batch.isTrial) results.push({ position, status: 'created' });
       // Somebody has made a donor of this number at this very moment.
       else if (!after) results.push(failed(position, [{ column: 'donorNumber', code: 'notUnique' }]));
