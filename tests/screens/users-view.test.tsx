@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAdminUser } from '../../mocks/factories/admin-user.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
+import type { ActivityLog, QueryAdminUserActivityArgs } from '../../mocks/gql/types.ts';
 import { makeSession } from '../support/render-app.tsx';
 import { loadScreens, open, schemaOf } from '../support/users.tsx';
 
@@ -112,6 +113,38 @@ describe('a user', () => {
       expect(within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem')).toHaveLength(1),
     );
     expect(sent('UserActivity').at(-1)).toMatchObject({ id: 'user-1', activities: ['SignIn', 'SignOut'] });
+  });
+
+  test('what they did is read to the first of it, a page at a time, also where the server cuts pages', async () => {
+    const all = Array.from({ length: 123 }, (_none, at) => ({
+      ...LOGS[1],
+      id: `log-${at}`,
+      pageName: `/${at}`,
+    }));
+    const adminUserActivity = (
+      _source: unknown,
+      { activities, pagination }: Partial<QueryAdminUserActivityArgs>,
+    ) => {
+      const pageNumber = pagination?.pageNumber ?? 1;
+      const of = activities ? [{ ...LOGS[0], id: 'sign-in' }] : all;
+      const size = Math.min(pagination?.pageSize ?? 100, 100);
+      const activityLogs = of.slice((pageNumber - 1) * size, pageNumber * size) as ActivityLog[];
+      return { totalRecords: of.length, activityLogs };
+    };
+    const { user } = await open(`${VIEW}&tab=activity`, {
+      schema: schema({}, { Query: { adminUserActivity } }),
+    });
+    const rows = () => within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+    await screen.findByRole('list', { name: 'Activity' });
+    for (const count of [40, 60, 80, 100, 120, 123]) {
+      await user.click(await screen.findByRole('button', { name: 'Show older activity' }));
+      await waitFor(() => expect(rows()).toHaveLength(count));
+    }
+    expect(rows().at(-1)).toHaveTextContent('/122');
+    expect(screen.queryByRole('button', { name: 'Show older activity' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sign-ins' }));
+    await screen.findByText('Signed in');
+    expect(rows()).toHaveLength(1);
   });
 
   test('its history leads to whoever changed it', async () => {

@@ -1,55 +1,51 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUserActivityQuery } from '../../../gql/users/hooks.ts';
+import { useUserActivityLazyQuery } from '../../../gql/users/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { MoreRows } from '../../../kit/more-rows.tsx';
 import { useActivityWords } from '../../../kit/use-activity-words.ts';
-import { useAnswer } from '../../../kit/use-answer.ts';
-import { Button } from '../../../ui/button.tsx';
+import { usePages } from '../../../kit/use-pages.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 
 type Which = 'all' | 'signIns';
 const STEP = 20;
-/** The server gives no more at once; what is older is in the report. */
-const MOST = 100;
 const SIGN_INS = ['SignIn', 'SignOut'];
 
-/** The last sign-ins and actions of an administrator, newest first. */
+/** The sign-ins and actions of an administrator, newest first. */
 export function ActivityTab({ id }: { readonly id: string }) {
   const { t } = useTranslation('users');
   const { time } = useFormats();
   const activityOf = useActivityWords();
   const [which, setWhich] = useState<Which>('all');
-  const [size, setSize] = useState(STEP);
-  // More of the same are another answer to the same question.
-  const asked = { id, activities: which === 'signIns' ? SIGN_INS : null };
-  const query = useUserActivityQuery({
-    variables: { ...asked, pagination: { pageNumber: 1, pageSize: size } },
-    fetchPolicy: 'cache-and-network',
+  const activities = which === 'signIns' ? SIGN_INS : null;
+  const read = useUserActivityLazyQuery();
+  const pages = usePages(`${id} ${which}`, STEP, async (pageNumber) => {
+    const pagination = { pageNumber, pageSize: STEP };
+    const { data, error } = await read({ variables: { id, activities, pagination } });
+    if (error) return { error };
+    const { activityLogs, totalRecords } = data.adminUserActivity;
+    return { data: { rows: activityLogs, total: totalRecords } };
   });
-  const { error, refetch, loading } = query;
-  const page = useAnswer(query, asked).shown?.adminUserActivity;
+  const { rows: logs, error, loading } = pages;
   return (
     <>
       <div className="border-line border-b px-5 py-3">
         <Segmented<Which>
           label={t('activity')}
           value={which}
-          onChange={(next) => {
-            setWhich(next);
-            setSize(STEP);
-          }}
+          onChange={setWhich}
           options={[
             { value: 'all', label: t('everything') },
             { value: 'signIns', label: t('signIns') },
           ]}
         />
       </div>
-      <RecordState ready={page !== undefined} error={error} onRetry={refetch}>
-        {page?.activityLogs.length === 0 && <CardEmpty>{t('noActivity')}</CardEmpty>}
+      <RecordState ready={logs !== undefined} error={error} onRetry={pages.retry}>
+        {logs?.length === 0 && <CardEmpty>{t('noActivity')}</CardEmpty>}
         <ol aria-label={t('activity')} aria-busy={loading || undefined} className="@container">
-          {page?.activityLogs.map((log) => (
+          {logs?.map((log) => (
             <li
               key={log.id}
               className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b px-5 py-2.5 last:border-b-0"
@@ -71,13 +67,7 @@ export function ActivityTab({ id }: { readonly id: string }) {
             </li>
           ))}
         </ol>
-        {page && page.activityLogs.length < Math.min(page.totalRecords, MOST) && (
-          <div className="p-4">
-            <Button busy={loading} onClick={() => setSize(Math.min(size + STEP, MOST))}>
-              {t('olderActivity')}
-            </Button>
-          </div>
-        )}
+        <MoreRows pages={pages} label={t('olderActivity')} />
       </RecordState>
     </>
   );
