@@ -31,9 +31,9 @@ const isNowhere = (element: Element | null): boolean => element === null || elem
 const takerOf = (row: HTMLElement | null): HTMLElement | null =>
   row?.querySelector<HTMLElement>('[data-takes-focus]') ?? row;
 
-/** What takes the focus of the row that shows a record; null where the page shows none. */
-export const rowById = (id: string): HTMLElement | null =>
-  takerOf(document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`));
+/** What takes the focus of the row that shows a record; null where the page, or the part of it, shows none. */
+export const rowById = (id: string, within: ParentNode = document): HTMLElement | null =>
+  takerOf(within.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`));
 
 /** A row is found by its record: its element may be gone, or another record's by now. */
 function rowAgain(row: Element): () => Element | null {

@@ -146,3 +146,62 @@ test('who was moved to another role stands in the table again after Undo', async
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await within(table).findByText('Nina Kowalski 2')).toBeInTheDocument();
 });
+
+test('whoever reads on by keyboard stays at the button, and goes on at the first of the last rows', async () => {
+  let held: Promise<void> | undefined;
+  const { user } = await openRoles(
+    '/rolesManagement/detail?id=role-2&tab=history',
+    {
+      Query: {
+        recordHistory: (_source: unknown, asked: Asked) =>
+          ({ totalRecords: 43, entries: cut(ENTRIES.slice(0, 43), asked) }) as never,
+      },
+    },
+    { hold: (name) => (name === 'RecordHistory' ? held : undefined) },
+  );
+  const list = await screen.findByRole('list', { name: 'History' });
+  const more = () => screen.findByRole('button', { name: 'Show older changes' });
+  const press = async (): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    await user.keyboard('{Enter}');
+    const button = screen.getByText('Show older changes');
+    await waitFor(() => expect(button).toBeDisabled());
+    // A browser takes the focus from what is disabled; this one does not.
+    button.blur();
+    resolve();
+  };
+  (await more()).focus();
+  await press();
+  await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(40));
+  expect(await more()).toHaveFocus();
+  await press();
+  await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(43));
+  expect(within(list).getAllByRole('listitem')[40]?.querySelector('button')).toHaveFocus();
+});
+
+test('whoever has gone on meanwhile is left where they are', async () => {
+  let held: Promise<void> | undefined;
+  const { user } = await openRoles(
+    '/rolesManagement/detail?id=role-2&tab=users',
+    {
+      Query: {
+        allAdminUsers: (_source: unknown, asked: Asked) => ({
+          totalRecords: 30,
+          isCapped: false,
+          adminUsers: cut(PEOPLE.slice(0, 30), asked),
+        }),
+      },
+    },
+    { hold: (name) => (name === 'RoleUsers' ? held : undefined) },
+  );
+  const table = await screen.findByRole('table', { name: 'Users' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  await user.click(await screen.findByRole('button', { name: 'Show more users' }));
+  const tab = screen.getByRole('tab', { name: /^Users/ });
+  tab.focus();
+  resolve();
+  await waitFor(() => expect(table.querySelectorAll('tbody tr')).toHaveLength(30));
+  expect(tab).toHaveFocus();
+});

@@ -59,9 +59,10 @@ export function HistoryEntryRow({ entry, fields, tell, onRestore, warn }: Histor
   };
 
   return (
-    <li className="border-line border-b last:border-b-0">
+    <li data-row={entry.id} className="border-line border-b last:border-b-0">
       <button
         type="button"
+        data-takes-focus=""
         aria-expanded={open}
         aria-describedby={by}
         onClick={() => setOpen(!open)}

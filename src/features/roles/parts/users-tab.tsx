@@ -83,9 +83,10 @@ export function UsersTab({ role, onChanged }: UsersTabProps) {
             {users?.map((user) => {
               const name = `${user.firstName} ${user.lastName}`;
               return (
-                <Tr key={user.id}>
+                <Tr key={user.id} data-row={user.id}>
                   <Td className="max-md:pr-2">
                     <Link
+                      data-takes-focus=""
                       to={href('viewUser', undefined, { id: user.id })}
                       className="touch-target inline-flex min-h-6 items-center font-medium text-secondary hover:underline"
                     >

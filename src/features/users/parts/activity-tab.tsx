@@ -48,6 +48,7 @@ export function ActivityTab({ id }: { readonly id: string }) {
           {logs?.map((log) => (
             <li
               key={log.id}
+              data-row={log.id}
               className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b px-5 py-2.5 last:border-b-0"
             >
               <span className="font-medium @2xl:w-44">{activityOf(log.activity)}</span>

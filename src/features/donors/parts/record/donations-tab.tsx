@@ -88,7 +88,7 @@ export function DonationsTab({ id, onBook }: DonationsTabProps) {
         </thead>
         <tbody>
           {rows.map(({ id: key, date, donationType, site, outcome }) => (
-            <Tr key={key}>
+            <Tr key={key} data-row={key}>
               <Td className="whitespace-nowrap">{day(date)}</Td>
               <Td>{kind(donationType)}</Td>
               <Td>{site}</Td>
