@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ComingValues } from './coming-values.ts';
 import type { Rule } from './field-rules.ts';
 
 /** What a field tells its form about itself. */
@@ -37,6 +38,8 @@ export interface FormShape {
   readonly rule: Rule;
   readonly readOnly: boolean;
   readonly fields: FieldMap;
+  /** What a save waits for. */
+  readonly coming: ComingValues;
   /** The server's refusals by field, until the field changes. */
   readonly serverErrors: Readonly<Record<string, string>>;
   readonly clearServerError: (name: string) => void;

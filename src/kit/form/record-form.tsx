@@ -53,7 +53,15 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
   const closePanel = useContext(ClosePanel);
   const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   const { form, fields, serverErrors, clearServerError, failure, dismissFailure, conflict } = state;
-  const shape = { rule: rule as unknown as Rule, readOnly, fields, serverErrors, clearServerError, noteSlot };
+  const shape = {
+    rule: rule as unknown as Rule,
+    readOnly,
+    fields,
+    coming: state.coming,
+    serverErrors,
+    clearServerError,
+    noteSlot,
+  };
   return (
     <FormProvider {...form}>
       <FormContext value={shape}>

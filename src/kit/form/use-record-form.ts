@@ -15,6 +15,7 @@ import type { Instant } from '../../lib/scalars.ts';
 import type { LoadedContext } from '../../rules/loaded.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useUnsaved } from '../unsaved/unsaved.ts';
+import { type ComingValues, firstMissing } from './coming-values.ts';
 import { type Difference, differences, type Side, settled } from './conflict.ts';
 import type { Rule } from './field-rules.ts';
 import type { FieldMap } from './form-context.ts';
@@ -75,6 +76,7 @@ export interface Conflict<R> {
 export interface RecordFormState<R> {
   readonly form: UseFormReturn<FieldValues>;
   readonly fields: FieldMap;
+  readonly coming: ComingValues;
   readonly errors: FieldErrors;
   readonly serverErrors: Readonly<Record<string, string>>;
   readonly clearServerError: (name: string) => void;
@@ -108,6 +110,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   // Both are read here, so that the form follows them.
   const { isDirty, errors } = form.formState;
   const [fields] = useState<FieldMap>(() => new Map());
+  const [coming] = useState<ComingValues>(() => new Map());
   const [keys] = useState(() => makeIdempotencyKeys());
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<Failure>();
@@ -210,6 +213,9 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
     lastHow.current = how;
     setSaving(how);
     try {
+      const missing = await firstMissing(coming);
+      // After the render that shows what is wrong with it.
+      if (missing !== undefined) return void window.setTimeout(() => focusControl(missing));
       await form.handleSubmit(
         (values) => send(values as T, how),
         (wrong) => focusFirst(wrong, {}),
@@ -223,6 +229,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   return {
     form,
     fields,
+    coming,
     errors,
     serverErrors,
     clearServerError: (name) =>

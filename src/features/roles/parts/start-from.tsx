@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/roles/fragment-masking.ts';
 import { RoleFormFragmentDoc } from '../../../gql/roles/graphql.ts';
 import { useAdminRoleFormLazyQuery } from '../../../gql/roles/hooks.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { waitFor } from '../../../kit/form/coming-values.ts';
+import { useFormShape } from '../../../kit/form/form-context.ts';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
 import { askAgain } from '../../../kit/use-nothing.ts';
 import { useRoles } from '../../../pickers/use-roles.ts';
@@ -28,7 +30,9 @@ interface StartFromProps {
 
 /** What a new role starts from: nothing, a template, or another role. It fills the tree, and leaves the name alone. */
 export function StartFrom({ from, modules, limit }: StartFromProps) {
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation(['roles', 'common']);
+  const id = useId();
+  const { coming } = useFormShape();
   const { values, set } = useFormValues<AdminRoleForm>();
   const [chosen, setChosen] = useState(from || EMPTY);
   // What was chosen and is not in the tree yet.
@@ -65,45 +69,54 @@ export function StartFrom({ from, modules, limit }: StartFromProps) {
     if (error) setFailure(errorText(error));
     return data && fromEnablements(readFragment(RoleFormFragmentDoc, data.adminRoleById).enablements);
   };
-  const choose = async (value: string): Promise<void> => {
-    if (!value || value === (wanted ?? chosen)) return;
+  /** Answers whether the tree holds what was chosen. */
+  const start = async (value: string): Promise<boolean> => {
     turn.current += 1;
     const mine = turn.current;
     setFailure(undefined);
     setWanted(value);
     const grants = await grantsOf(value);
-    if (mine !== turn.current) return;
+    if (mine !== turn.current) return false;
     const { granted, revoked } = diffGrants(filled, fromRows(ticked.current));
     const touched = granted.length + revoked.length;
     const replace =
       grants &&
       (touched === 0 ||
         (await confirm({
-          title: t('replaceTitle'),
-          text: t('replaceText', { count: touched }),
-          action: t('replace'),
+          title: t('roles:replaceTitle'),
+          text: t('roles:replaceText', { count: touched }),
+          action: t('roles:replace'),
         })));
-    if (mine !== turn.current) return;
+    if (mine !== turn.current) return false;
     setWanted(undefined);
-    if (!replace) return;
+    if (!replace) return false;
     setChosen(value);
     fill(grants);
+    return true;
+  };
+  const choose = (value: string): void => {
+    if (value && value !== (wanted ?? chosen)) waitFor(coming, id, start(value));
   };
 
   return (
-    <Field label={t('startFrom')} help={t('startFromHelp')} error={failure}>
+    <Field
+      id={id}
+      label={t('roles:startFrom')}
+      help={t(wanted === undefined ? 'roles:startFromHelp' : 'common:pleaseWait')}
+      error={failure}
+    >
       {(control) => (
         <Select
           control={control}
           value={wanted ?? chosen}
-          onChange={(value) => void choose(value)}
+          onChange={choose}
           options={[
-            { value: EMPTY, label: t('empty') },
+            { value: EMPTY, label: t('roles:empty') },
             ...ROLE_TEMPLATES.map((value) => ({
               value,
-              label: t('template', { name: t(`templates.${value}`) }),
+              label: t('roles:template', { name: t(`roles:templates.${value}`) }),
             })),
-            ...roles.map(({ id, roleName }) => ({ value: id, label: t('copyOf', { name: roleName }) })),
+            ...roles.map(({ id, roleName }) => ({ value: id, label: t('roles:copyOf', { name: roleName }) })),
           ]}
           nothing={null}
           onOpen={askAgain(asked)}
