@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AnyObject } from 'yup';
@@ -10,6 +10,7 @@ import { FailureAlert } from './failure-alert.tsx';
 import type { Rule } from './field-rules.ts';
 import { ClosePanel, FormContext } from './form-context.ts';
 import { FormFooter } from './form-footer.tsx';
+import { useHeldFields } from './use-held-fields.ts';
 import type { FieldRef } from './use-record-field.ts';
 import { type RecordFormOptions, useRecordForm, type Versioned } from './use-record-form.ts';
 import { BANK_FIELD, type BankChoice, useWithBank } from './with-bank.ts';
@@ -32,6 +33,8 @@ interface RecordFormProps<T extends AnyObject, R extends Versioned> extends Reco
   readonly headless?: boolean;
   /** The kind of the record, by the name that its history bears: who else has it open is told. */
   readonly entity?: string;
+  /** It stays open once it is saved: what is typed while it is being saved is kept. Every other form leaves, or begins anew. */
+  readonly stays?: boolean;
   /** Nobody makes another one right away: the form offers it not. */
   readonly once?: boolean;
   /** Cancel, or Close where the form is for reading; a panel around it closes as from its own corner. */
@@ -44,12 +47,14 @@ interface RecordFormProps<T extends AnyObject, R extends Versioned> extends Reco
  * their fields, and asks before anything typed is lost.
  */
 export function RecordForm<T extends AnyObject, R extends Versioned>(props: RecordFormProps<T, R>) {
-  const { bank, headless = false, entity, once = false, onCancel, children } = props;
+  const { bank, headless = false, entity, once = false, stays = false, onCancel, children } = props;
   const { t } = useTranslation('common');
   const options = useWithBank<T, R>(props, bank?.first);
   const { rule, record, save } = options;
   const state = useRecordForm<T, R>(options);
   const readOnly = save === undefined;
+  const element = useRef<HTMLFormElement>(null);
+  useHeldFields(element, !stays && state.saving !== undefined);
   const closePanel = useContext(ClosePanel);
   const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   const { form, fields, serverErrors, clearServerError, failure, dismissFailure, conflict } = state;
@@ -66,6 +71,7 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
     <FormProvider {...form}>
       <FormContext value={shape}>
         <form
+          ref={element}
           noValidate
           className="@container flex min-h-full flex-col"
           onSubmit={(event) => {

@@ -37,6 +37,7 @@ export function SettingsTab({ client }: { readonly client: ClientSettingsFragmen
       rule={rule}
       record={client}
       toForm={toSettings}
+      stays
       save={mayWrite ? save : undefined}
       onSaved={() => success(t('configSaved'))}
       onCancel={() => void navigate(href('clientView', { id }))}
