@@ -1,4 +1,5 @@
 import { focusAny } from './focus-any.ts';
+import { opener } from './menu-focus.ts';
 
 /** What stands beside each other in a list, and what holds it: where somebody goes on when their button is gone. */
 const ROWS = '[data-row], tr, li';
@@ -146,4 +147,27 @@ export function holdPlaceOf(element: Element | null): void {
   if (!element || isNowhere(element)) return;
   const neighbours = neighboursOf(element);
   holdOn(element, { path: window.location.pathname, element, neighbours, outer: undefined });
+}
+
+/**
+ * For what a button does that is busy meanwhile and may be gone afterwards: a browser takes the focus from it as soon as
+ * it is busy. Whoever has not gone on by themselves has it again at the button, or at what is nearest to it.
+ */
+export async function keepPlaceWhile<T>(work: () => Promise<T>): Promise<T> {
+  const element = opener();
+  if (!element || isNowhere(element)) return work();
+  const place = {
+    path: window.location.pathname,
+    element,
+    neighbours: neighboursOf(element),
+    outer: undefined,
+  };
+  const answer = await work();
+  // After the render that shows what came of it.
+  window.setTimeout(() => {
+    const now = document.activeElement;
+    if (isNowhere(now) || now === element) focusNear(place);
+    if (document.activeElement) holdOn(document.activeElement, place);
+  });
+  return answer;
 }

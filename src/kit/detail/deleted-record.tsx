@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useDeletedRecordQuery } from '../../gql/kit/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { keepPlaceWhile } from '../../ui/focus-place.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { notify } from '../dialogs/toast.ts';
 import { useErrorText } from '../error-text.ts';
@@ -126,7 +127,7 @@ function RestoreButton({ id, name, useRestore, onRestored }: RestoreButtonProps)
     await notify(error ? errorText(error) : reasonOf(row?.reason ?? 'notFound', name), 'error');
   };
   return (
-    <Button variant="primary" busy={busy} onClick={() => void run()}>
+    <Button variant="primary" busy={busy} onClick={() => void keepPlaceWhile(run)}>
       <RotateCcw size={16} aria-hidden />
       {t('restore')}
     </Button>

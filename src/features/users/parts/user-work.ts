@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllUsersDocument } from '../../../gql/users/graphql.ts';
 import {
@@ -9,6 +9,7 @@ import {
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { keepPlaceWhile } from '../../../ui/focus-place.ts';
 import { fullName } from './names.ts';
 
 interface Togglable {
@@ -45,9 +46,15 @@ export function useRestoreUser(onRestored: () => void): [(user: Restorable) => P
   const { t } = useTranslation('users');
   const errorText = useErrorText();
   const [restore, { loading }] = useRestoreUserMutation();
+  /** In a list there is no button that is busy: a second press is none. */
+  const running = useRef(new Set<string>());
   const run = useCallback(
     async (user: Restorable) => {
-      const { error } = await restore({ variables: { id: user.id } });
+      const { id } = user;
+      if (running.current.has(id)) return;
+      running.current.add(id);
+      const { error } = await keepPlaceWhile(() => restore({ variables: { id } }));
+      running.current.delete(id);
       if (error) return notify(errorText(error), 'error');
       onRestored();
       await notify(t('restored', { name: fullName(user) }));
