@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DriveCenter } from '../../server/gql/types.ts';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import {
@@ -175,6 +175,39 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
       await setBeds(5);
     }
   });
+
+  // The embedded engine has one connection: there nobody waits.
+  if (kind === 'postgres')
+    test('whoever plans while a resource loses beds has what is left of them', async () => {
+      const fewer = await save(await make(draft()), beds(4));
+      const { pool } = server.services.database;
+      const set = `UPDATE resources SET bed_configration = jsonb_set(bed_configration, '{0,quantity}', $2) WHERE id = $1`;
+      for (const saves of [
+        () => refused(DRIVES.create, { d: draft() }),
+        // On its own resource, with a bed more than it had there.
+        () => refused(DRIVES.update, { d: { ...inputOf(fewer), ...beds(5) } }),
+      ]) {
+        const other = await pool.connect();
+        try {
+          await other.query('BEGIN');
+          await other.query(set, [ground.resourceId, '3']);
+          const saved = saves();
+          const isWaiting = async (): Promise<boolean> =>
+            (
+              await other.query(
+                'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
+              )
+            ).rows.length > 0;
+          await vi.waitUntil(isWaiting, { timeout: 5_000 });
+          await other.query('COMMIT');
+          expect(await saved).toEqual(['BAD_USER_INPUT', 'drive.bedConfigration[0].quantity: bedsOver']);
+        } finally {
+          await other.query('ROLLBACK');
+          other.release();
+          await server.sql(set, [ground.resourceId, '5']);
+        }
+      }
+    });
 
   test('of two places at one address, told apart by their days alone, the one that is taken away goes', async () => {
     const start = day();

@@ -14,7 +14,7 @@ import type { FullRow, Row } from '../../graphql/row.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
 import { zoneOfPlace } from '../../platform-days.ts';
 import { eligibilityOf } from '../donor/eligibility.ts';
-import { isOffered } from '../drive/opening.ts';
+import { isOpened } from '../drive/opening.ts';
 import { instantAt, openDates, zoneOf } from '../drive/places.ts';
 import { type LockedDrive, readDrive } from '../drive/read.ts';
 import { donorOf, nearAppointments } from './donor.ts';
@@ -48,7 +48,7 @@ export function openDays(found: LockedDrive, now: Date): OpenDay[] {
   return places
     .flatMap((place) =>
       openDates(place)
-        .filter((date) => isOffered(place, date))
+        .filter((date) => isOpened(place, date))
         .map((date) => ({ date, place }))
         .filter((day) => hoursOf(found, day).endTime > now),
     )

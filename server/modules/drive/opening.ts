@@ -6,14 +6,14 @@ import { openDates } from './places.ts';
 import type { PlaceRow } from './record.ts';
 
 /** Is a planned day of a place open for booking? */
-export const isOffered = (
+export const isOpened = (
   { isDriveActive, closedDates }: Pick<PlaceRow, 'isDriveActive' | 'closedDates'>,
   date: Day,
 ): boolean => isDriveActive && !closedDates.includes(date);
 
 /** The days of a place that are open for booking. */
 export const opened = (place: PlaceRow): ReadonlySet<Day> =>
-  new Set(openDates(place).filter((date) => isOffered(place, date)));
+  new Set(openDates(place).filter((date) => isOpened(place, date)));
 
 /**
  * Stands in place of a reason where somebody has opened a slot by hand that the plan blocks, while its day is closed:

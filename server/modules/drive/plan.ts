@@ -77,7 +77,6 @@ type ResourceRow = Pick<
   | 'insuranceExpirationDate'
 > & {
   readonly supplies: readonly { readonly fixedSupplies: string; readonly quantity: number }[];
-  readonly bedConfigration: readonly Pick<Bed, 'bedName' | 'quantity'>[];
 };
 
 /** What the slots of a plan follow from, besides the plan itself. */

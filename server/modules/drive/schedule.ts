@@ -22,7 +22,7 @@ import { showRecord } from '../appointment/show-record.ts';
 import { driveTakesPlace } from './days.ts';
 import { planOf } from './derived.ts';
 import { ownFactsOf } from './form.ts';
-import { isOffered, OPENED_BY_HAND } from './opening.ts';
+import { isOpened, OPENED_BY_HAND } from './opening.ts';
 import { type Bed, openDates, slotsOn, zoneOf } from './places.ts';
 import { dayPlanOf } from './plan.ts';
 import { type LockedDrive, readDrive } from './read.ts';
@@ -144,7 +144,7 @@ export const driveSchedule = (context: Context, driveId: string, date: Day): Pro
     const slots =
       days.length > 0 ? await slotsWhere(tx, context, found, sql`(${sql.join(days, sql` OR `)})`) : [];
     // On a closed day of an active drive those who are booked still come, and what is planned waits beside them.
-    const isClosed = drive.isActived && !open.some((place) => isOffered(place, date));
+    const isClosed = drive.isActived && !open.some((place) => isOpened(place, date));
     if (!isClosed && slots.some(({ blockedReason, isWaiting }) => blockedReason === null && !isWaiting))
       return slots;
     const plan = planOf({ drive, places, sponsorIds: [] });
@@ -256,7 +256,7 @@ export async function publicSlots(
             slot.blockedReason === null &&
             slot.booked < slot.capacity &&
             slot.startTime > context.now &&
-            isOffered(place, date),
+            isOpened(place, date),
         },
       ];
     });

@@ -26,6 +26,7 @@ import { resourcesByIds } from '../resource/read.ts';
 import { checkedWindow } from '../staff/available.ts';
 import { type Bed, dayPlan, openingsOf, slotCounts, zoneOf } from './places.ts';
 import { bankFacts } from './plan.ts';
+import { isPlannable } from './plannable.ts';
 import { type Planned, plannedDrives } from './planned.ts';
 
 const BEST = 10;
@@ -146,9 +147,7 @@ export async function suggestDates(context: Context, wish: DateWishInput): Promi
       .where(
         and(
           eq(resources.clientId, clientId),
-          eq(resources.isArchive, false),
-          eq(resources.isPublished, true),
-          eq(resources.status, 'Active'),
+          isPlannable,
           wish.resourceId ? eq(resources.id, wish.resourceId) : undefined,
         ),
       )

@@ -67,17 +67,17 @@ export async function open(
     else if (!ahead.includes(date)) results.push({ date, slots: 0, error: 'dateInPast' });
     else {
       let slots = 0;
-      let isOffered = false;
+      let isOpen = false;
       for (const place of places) {
         if (!openDates(place, { from: date, to: date }).length) continue;
         const found = await openSlots(tx, drive, place, day, date, site, context.now);
         slots += found.free;
         // A day that is fully booked is open all the same: a place that is cancelled can be booked again.
         if (found.all === 0) continue;
-        isOffered = true;
+        isOpen = true;
         open.get(place.id)?.add(date);
       }
-      results.push({ date, slots, error: isOffered ? null : 'noSlots' });
+      results.push({ date, slots, error: isOpen ? null : 'noSlots' });
     }
   }
   if (results.every(({ error }) => error !== null)) return results;

@@ -21,6 +21,7 @@ import { factsOf, ownFactsOf } from './form.ts';
 import { drivesOfWeek } from './neighbours.ts';
 import { openingsOf } from './places.ts';
 import { type BankFacts, type Plan, suppliesOf } from './plan.ts';
+import { isPlannable } from './plannable.ts';
 import { type LockedDrive, readDrive } from './read.ts';
 import { type Had, hadOf } from './resource-errors.ts';
 
@@ -87,14 +88,7 @@ export const plannableResources = (context: Context, input: DriveInput): Promise
     const rows = await tx
       .select({ id: resources.id, mobileCode: resources.mobileCode })
       .from(resources)
-      .where(
-        and(
-          eq(resources.clientId, facts.clientId),
-          eq(resources.isArchive, false),
-          eq(resources.isPublished, true),
-          eq(resources.status, 'Active'),
-        ),
-      )
+      .where(and(eq(resources.clientId, facts.clientId), isPlannable))
       .orderBy(asc(sql`lower(${resources.name})`), asc(resources.id))
       .limit(MOST_RESOURCES);
     const planned = plannedOf(plan, facts);

@@ -10,7 +10,7 @@ import { positionOfDrive } from '../../places/drive-place.ts';
 import { openDays } from '../appointment/bookable.ts';
 import { freeTimes } from '../appointment/free-slots.ts';
 import { bankRules } from '../donor/bank-rules.ts';
-import { isOffered } from '../drive/opening.ts';
+import { isOpened } from '../drive/opening.ts';
 import { openDates, zoneOf } from '../drive/places.ts';
 import { type LockedDrive, readDrive } from '../drive/read.ts';
 
@@ -38,7 +38,7 @@ async function pointOf(tx: Tx, { drive, places }: LockedDrive): Promise<Inviting
 /** The place that is open on a day; where none is, one that would have been. */
 function placeOn({ places }: LockedDrive, date: Day): Inviting['place'] {
   const planned = places.filter((place) => openDates(place, { from: date, to: date }).length > 0);
-  return planned.find((place) => isOffered(place, date)) ?? planned[0] ?? places[0];
+  return planned.find((place) => isOpened(place, date)) ?? planned[0] ?? places[0];
 }
 
 export async function invitingDrive(tx: Tx, context: Context, driveId: string): Promise<Inviting> {
