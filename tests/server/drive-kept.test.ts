@@ -244,4 +244,32 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
       await ask(DRIVES.cancel, { id, reason: 'No power', a: { choice: 'CANCEL' } });
     }
   });
+
+  test('whose place opens later, at the hour of another on other days of the same address, stays booked there', async () => {
+    const start = day();
+    const end = addDays(start, 13);
+    const at = (days: readonly string[], startTime: string, endTime: string) => {
+      const [range] = newDrive(ground, start, {}, { days, startTime, endTime }).centerDetails;
+      return { ...range, startDate: start, endDate: end };
+    };
+    const both = [at(['tuesday', 'thursday'], '09:00', '15:00'), at(['friday'], '10:00', '16:00')];
+    for (const stays of [
+      ['tuesday', 'thursday'],
+      // Open on fewer days, it is the same place.
+      ['tuesday'],
+    ]) {
+      const { id } = await make(draft({ centerDetails: both }, start));
+      await ask(DRIVES.approve, { id, activate: true });
+      await server.sql(
+        `DELETE FROM drive_slots WHERE drive_id = $1 AND (extract(isodow FROM start_time AT TIME ZONE 'America/Chicago') <> 2
+           OR (start_time AT TIME ZONE 'America/Chicago')::time < '11:00')`,
+        [id],
+      );
+      await bookSlots(server, id, 1);
+      await ask(DRIVES.deactivate, { id, reason: 'No power', a: { choice: 'KEEP' } });
+      const later = at(stays, '10:00', '15:00');
+      expect((await save(await byId(id), { centerDetails: [later] })).bookedCount).toBe(1);
+      await ask(DRIVES.cancel, { id, reason: 'No power', a: { choice: 'CANCEL' } });
+    }
+  });
 });

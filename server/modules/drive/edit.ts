@@ -1,3 +1,4 @@
+import { WEEK, type Weekday } from '../../../src/lib/day.ts';
 import { can, rightTo } from '../../../src/rules/access.ts';
 import { REVIEWED_FIELDS, type ReviewedField } from '../../../src/rules/drive-status.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -130,6 +131,14 @@ const OF_A_DAY = REVIEWED_FIELDS.filter((field) => field !== 'date' && field !==
 export const keepsDayPlan = (before: Reviewed, after: Reviewed): boolean =>
   OF_A_DAY.every((field) => before[field] === after[field]);
 
+/** The share of days of the week on which two places are both open, of those on which either is. */
+function commonDays(one: Pick<PlaceTimes, 'days'>, other: Pick<PlaceTimes, 'days'>): number {
+  const isOpen = ({ days }: Pick<PlaceTimes, 'days'>, day: Weekday): boolean =>
+    days.length === 0 || days.includes(day);
+  const either = WEEK.filter((day) => isOpen(one, day) || isOpen(other, day));
+  return either.filter((day) => isOpen(one, day) && isOpen(other, day)).length / either.length;
+}
+
 /** Which stored place each place of a form goes on: the one that is most like it, each once. */
 export function pairPlaces(
   stored: readonly PlaceRow[],
@@ -139,15 +148,14 @@ export function pairPlaces(
   >[],
 ): (PlaceRow | null)[] {
   const left = new Set(stored);
-  const daysOf = ({ days }: Pick<PlaceTimes, 'days'>): string => [...days].sort().join();
   const likeness = (row: PlaceRow, place: (typeof wanted)[number]): number =>
-    (row.location === place.location ? 32 : 0) +
-    (row.startDate === place.startDate ? 16 : 0) +
-    (row.endDate === place.endDate ? 8 : 0) +
-    (row.startTime === place.startTime ? 4 : 0) +
-    // One address may have its Mondays and its Fridays.
-    (daysOf(row) === daysOf(place) ? 2 : 0) +
-    (row.endTime === place.endTime ? 1 : 0);
+    (row.location === place.location ? 64 : 0) +
+    (row.startDate === place.startDate ? 32 : 0) +
+    (row.endDate === place.endDate ? 16 : 0) +
+    // One address may have its Mondays and its Fridays: whoever is booked comes on that day, whatever the hours.
+    8 * commonDays(row, place) +
+    (row.startTime === place.startTime ? 1 : 0) +
+    (row.endTime === place.endTime ? 0.5 : 0);
   const scored = wanted
     .flatMap((place, index) => stored.map((row) => ({ index, row, score: likeness(row, place) })))
     .sort((one, other) => other.score - one.score);
