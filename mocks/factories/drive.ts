@@ -3,6 +3,7 @@ import type { Day, Instant } from '../../src/lib/scalars.ts';
 import type { DriveStepKind } from '../../src/rules/drive-story.ts';
 import { fillRateOf } from '../../src/rules/fill-rate.ts';
 import { datesOf, isOpenOn } from '../../src/rules/open-days.ts';
+import { ianaZone } from '../../src/rules/zones.ts';
 import type { DriveCenter, DriveInput } from '../gql/types.ts';
 import { entity } from '../network/entity.ts';
 import { makeSponsorGroup } from './sponsor-group.ts';
@@ -77,6 +78,7 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
           startLunchTime: '12:00',
           endLunchTime: '12:30',
           timeZone: 'CST',
+          ianaTimeZone: 'America/Chicago',
           blockedSlots: [],
         },
       ],
@@ -230,6 +232,7 @@ export const drives = entity<DriveCenter>({
           locationDetail: range.locationDetail.map(({ staffIds: _staff, ...place }, row) => ({
             ...place,
             id: `${before.id}-place-${index + 1}-${row + 1}`,
+            ianaTimeZone: ianaZone(place.timeZone),
             staff: [],
           })),
         })) ?? before.centerDetails,

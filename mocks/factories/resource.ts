@@ -79,6 +79,7 @@ export const daysOfResources = (ids: readonly string[], from: Day, to: Day): Dri
           startTime: '09:00',
           endTime: '15:00',
           timeZone: 'CST',
+          ianaTimeZone: 'America/Chicago',
           status: 'Active',
           resourceId,
           staffIds: [],

@@ -22,6 +22,7 @@ const BUSY = {
   startTime: '07:00',
   endTime: '11:00',
   timeZone: 'CST',
+  ianaTimeZone: 'America/Chicago',
   status: 'Active',
   resourceId: 'resource-1',
   staffIds: [],

@@ -127,6 +127,7 @@ const day = (overrides: object) => ({
   startTime: '07:00',
   endTime: '11:00',
   timeZone: 'CST',
+  ianaTimeZone: 'America/Chicago',
   status: 'Active',
   resourceId: 'resource-1',
   staffIds: [],

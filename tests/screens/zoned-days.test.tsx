@@ -78,4 +78,72 @@ describe('the reader’s own clock beside the hours of a day', () => {
       );
     },
   );
+
+  test.each([
+    ['a list', '/createDrive'],
+    ['a schedule', '/createDrive/view?id=drive-1&tab=schedule'],
+  ])(
+    'is told from the clock of the bank whose drive it is, in the parent view too: %s',
+    async (_where, path) => {
+      readerIn('America/Denver');
+      const drive = makeDrive(1);
+      const center = {
+        ...drive,
+        centerDetails: drive.centerDetails.map((range) => ({
+          ...range,
+          startDate: '2027-07-06',
+          endDate: '2027-07-06',
+          locationDetail: range.locationDetail.map((place) => ({
+            ...place,
+            timeZone: 'MST',
+            ianaTimeZone: 'America/Phoenix',
+          })),
+        })),
+      };
+      const schema = createMockSchema({
+        Query: {
+          allDriveCenters: () => ({ totalRecords: 1, driveCenters: [center] }) as never,
+          driveCenterById: () => center as never,
+        },
+      });
+      await renderApp(path, { session: makeSession({ clientId: 0 }), schema });
+      const [hours] = await screen.findAllByText('9:00 AM – 2:00 PM MST', undefined, WAIT);
+      expect(hours?.closest('button')).toHaveAttribute(
+        'aria-description',
+        'Your time: 10:00 AM – 3:00 PM (America/Denver)',
+      );
+    },
+  );
+
+  test.each([
+    ['people', '/resourceManagement/Staff/view?id=staff-1&tab=assignments'],
+    ['resources', '/resourceManagement/Resource/view?id=resource-1&tab=schedule&calendar=list'],
+    ['resources one by one', '/resourceManagement/Resource?show=timeline&as=table&from=2027-07-05'],
+  ])('so is that of the days of %s at drives', async (_whose, path) => {
+    readerIn('America/Denver');
+    const day = {
+      id: 'place-1/2027-07-06',
+      driveId: 'drive-1',
+      driveID: 'DR-1001',
+      driveCenterName: 'Tulsa City Hall',
+      location: '1 Main St',
+      date: '2027-07-06',
+      startTime: '09:00',
+      endTime: '14:00',
+      timeZone: 'MST',
+      ianaTimeZone: 'America/Phoenix',
+      status: 'Active',
+      resourceId: 'resource-1',
+      staffIds: ['staff-1'],
+    };
+    const schema = createMockSchema({
+      Query: { staffDays: () => [day] as never, resourceDays: () => [day] as never },
+    });
+    await renderApp(path, { session: makeSession({ clientId: 0 }), schema });
+    const [hours] = await screen.findAllByText('9:00 AM – 2:00 PM MST', undefined, WAIT);
+    expect(hours?.closest('button')).toHaveAttribute(
+      'aria-description',
+      'Your time: 10:00 AM – 3:00 PM (America/Denver)',
+    );
+  });
 });

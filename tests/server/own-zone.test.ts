@@ -61,6 +61,28 @@ describe.each(DATABASES)('a bank with an IANA zone of its own beside its label o
     expect(counted).toEqual([{ name: 'June', value: 1 }]);
   });
 
+  test('the places and days of its drives are on it', async () => {
+    const { rows } = await server.sql(
+      `UPDATE drive_locations SET time_zone = 'MST' WHERE id IN (SELECT l.id FROM drive_locations l JOIN drive_centers d ON d.id = l.drive_id
+         WHERE l.client_id = 2 AND d.resource_id IS NOT NULL AND d.is_approved LIMIT 1)
+       RETURNING drive_id AS drive, start_date::text AS date`,
+    );
+    const [{ drive, date }] = rows;
+    const { driveCenterById: found } = await ask(
+      'super',
+      `{ driveCenterById(id: "${drive}") { resourceId centerDetails { locationDetail { timeZone ianaTimeZone } } } }`,
+    );
+    const places = found.centerDetails.flatMap(
+      ({ locationDetail }: { locationDetail: [] }) => locationDetail,
+    );
+    expect(places).toContainEqual(ARIZONA);
+    const { resourceDays } = await ask(
+      'super',
+      `{ resourceDays(resourceIds: ["${found.resourceId}"], from: "${date}", to: "${date}") { timeZone ianaTimeZone } }`,
+    );
+    expect(resourceDays).toContainEqual(ARIZONA);
+  });
+
   test('its appointments are on it, those of a place under another label are not', async () => {
     const { rows } = await server.sql(
       `UPDATE appointments SET start_time = $1::timestamptz, end_time = $1::timestamptz + interval '20 minutes', canceled = false,

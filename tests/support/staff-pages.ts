@@ -19,6 +19,7 @@ export const day = (overrides: object) => ({
   startTime: '09:00',
   endTime: '15:00',
   timeZone: 'CST',
+  ianaTimeZone: 'America/Chicago',
   status: 'Active',
   staffIds: ['staff-1'],
   ...overrides,

@@ -9,7 +9,7 @@ import { badInput } from '../../errors.ts';
 import type { DriveDay } from '../../gql/types.ts';
 import { zoneOfPlace } from '../../platform-days.ts';
 import { bankZones } from './bank-zones.ts';
-import { openDates } from './places.ts';
+import { openDates, zoneOf } from './places.ts';
 import { statusOf } from './status.ts';
 
 type DayOfDrive = Omit<DriveDay, '__typename'>;
@@ -158,6 +158,7 @@ export async function driveDays(tx: Tx, context: Context, span: Span, where: SQL
         startTime: place.startTime,
         endTime: place.endTime,
         timeZone: place.timeZone,
+        ianaTimeZone: zoneOf(place.timeZone, zones.get(drive.clientId)),
         status: statuses.get(drive.id) as DriveStatus,
         resourceId: drive.resourceId,
         staffIds: place.staffIds,

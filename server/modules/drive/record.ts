@@ -16,12 +16,12 @@ import type { Tx } from '../../db/transaction.ts';
 import type { DriveCenter, DriveInput, FieldChange, SponsorGroup, SuppliesDetail } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { groupReader } from '../sponsor-group/read.ts';
-import { bankZones, todayAt } from './bank-zones.ts';
+import { type BankZone, bankZones, todayAt } from './bank-zones.ts';
 import { hasClosedDays } from './days-ahead.ts';
 import { attachPage, planOf, type WholeDrive } from './derived.ts';
 import { driveFields, placeOf } from './fields.ts';
 import { filledOf, isTold } from './filled.ts';
-import type { Bed } from './places.ts';
+import { type Bed, zoneOf } from './places.ts';
 import { capacityOf } from './plan.ts';
 import { isExpected } from './slots.ts';
 import { statusOf } from './status.ts';
@@ -53,8 +53,11 @@ const ACTIONS = Object.keys(RIGHTS) as DriveAction[];
 export const hasRightTo = (context: Context, action: DriveAction): boolean =>
   can(viewerOf(context).menu, RIGHTS[action]);
 
-/** The ranges of dates of a drive, each with its places. */
-function centerDetails(places: readonly PlaceRow[]): DriveRecord['centerDetails'] {
+/** The ranges of dates of a drive, each with its places, on the clocks of its bank. */
+function centerDetails(
+  places: readonly PlaceRow[],
+  site: BankZone | undefined,
+): DriveRecord['centerDetails'] {
   const ranges = Map.groupBy(places, ({ startDate, endDate }) => `${startDate} ${endDate}`);
   return [...ranges.values()].flatMap((rows) => {
     const [first] = rows;
@@ -65,7 +68,11 @@ function centerDetails(places: readonly PlaceRow[]): DriveRecord['centerDetails'
         startDate: first.startDate,
         endDate: first.endDate,
         isDriveActive: rows.some(({ isDriveActive }) => isDriveActive),
-        locationDetail: rows.map((row) => ({ id: row.id, ...placeOf(row) })),
+        locationDetail: rows.map((row) => ({
+          id: row.id,
+          ...placeOf(row),
+          ianaTimeZone: zoneOf(row.timeZone, site),
+        })),
       },
     ];
   });
@@ -179,7 +186,7 @@ export async function driveRecords(
       resourceName: units.get(drive.resourceId ?? '')?.name ?? '',
       donationTypeId: drive.donationTypeIds,
       donationTypeName: drive.donationTypeIds.flatMap((id) => types.get(id)?.name ?? []),
-      centerDetails: centerDetails(own),
+      centerDetails: centerDetails(own, zone),
       suppliesDetails: drive.suppliesDetails as SuppliesDetail[],
       isApproved: drive.isApproved,
       isActived: drive.isActived,

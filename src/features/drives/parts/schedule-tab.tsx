@@ -17,7 +17,6 @@ import { useChanges } from '../../../kit/live/live.ts';
 import { useAnswer } from '../../../kit/use-answer.ts';
 import { useToday } from '../../../kit/use-now.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
-import { useZoneOfLabel } from '../../../kit/zoned/use-zone-of-label.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import type { Day } from '../../../lib/scalars.ts';
 import { LazyMovedSlot, useMovesAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
@@ -25,7 +24,7 @@ import { useWaysOut } from '../../../pickers/appointments/use-ways-out.tsx';
 import { placesOn } from '../../../rules/open-days.ts';
 import { hoursOfDay } from '../../../rules/readers-clock.ts';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
-import { wallTime } from '../../../rules/zones.ts';
+import { ianaZone, wallTime } from '../../../rules/zones.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -64,7 +63,6 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
   const { shortDay, number } = useFormats();
   const words = useDriveWords();
   const zoned = useZoned();
-  const zoneOf = useZoneOfLabel();
   const errorText = useErrorText();
   const today = useToday();
   const [search, setSearch] = useSearchParams();
@@ -120,7 +118,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
           onBook(date, { slotId: id, time: startTime, donationTypeId: donationTypeId ?? undefined })
       : undefined;
   const moves = useMovesAppointments() && bookAt !== undefined;
-  const now = wallTime(new Date(), zoneOf(places[0]?.timeZone ?? ''));
+  const now = wallTime(new Date(), places[0]?.ianaTimeZone ?? ianaZone(''));
   const { waysOut, dialog } = useWaysOut();
   const stop = useCallback(() => setMoving(undefined), []);
   // Where none is open, that is what the drive says of itself.
@@ -164,7 +162,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
             <Fragment key={place.id}>
               {at > 0 && ', '}
               {zoned(words.hours(place), {
-                zone: place.timeZone,
+                zone: place.ianaTimeZone,
                 ...hoursOfDay(date, place.startTime, place.endTime),
               })}
             </Fragment>

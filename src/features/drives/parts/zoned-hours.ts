@@ -9,7 +9,7 @@ interface Place {
   readonly days: readonly string[];
   readonly startTime: string;
   readonly endTime: string;
-  readonly timeZone: string;
+  readonly ianaTimeZone: string;
 }
 
 interface Range {
@@ -32,5 +32,5 @@ export function zonedHours(
   if (!range || !place) return text;
   const { startDate, endDate } = range;
   const date = openDayOf({ startDate, endDate, days: place.days }, day);
-  return zoned(text, { zone: place.timeZone, ...hoursOfDay(date, place.startTime, place.endTime) });
+  return zoned(text, { zone: place.ianaTimeZone, ...hoursOfDay(date, place.startTime, place.endTime) });
 }

@@ -69,7 +69,7 @@ export function Agenda({ rows, isAlone }: AgendaProps) {
                   {zoned(
                     `${hour(day.startTime)} – ${hour(day.endTime === '24:00' ? '00:00' : day.endTime)} ${day.timeZone}`,
                     {
-                      zone: day.timeZone,
+                      zone: day.ianaTimeZone,
                       from: { date: from, time: day.startTime },
                       to: endOfHours(from, day.endTime),
                     },

@@ -112,7 +112,7 @@ function Drives({
                   {zoned(
                     `${hour(day.startTime)} – ${hour(day.endTime === '24:00' ? '00:00' : day.endTime)} ${day.timeZone}`,
                     {
-                      zone: day.timeZone,
+                      zone: day.ianaTimeZone,
                       from: { date: from, time: day.startTime },
                       to: endOfHours(from, day.endTime),
                     },

@@ -147,6 +147,7 @@ type Planned = Judged<{
   readonly driveCenterName: string;
   readonly location: string;
   readonly timeZone: string;
+  readonly ianaTimeZone: string;
 }>;
 
 function Days({ title, days }: { readonly title: string; readonly days: readonly Planned[] }) {
@@ -172,7 +173,7 @@ function Days({ title, days }: { readonly title: string; readonly days: readonly
               <Td className="whitespace-nowrap">{write(day.date)}</Td>
               <Td className="whitespace-nowrap">
                 {zoned(`${hour(day.startTime)} – ${hour(day.endTime)} ${day.timeZone}`, {
-                  zone: day.timeZone,
+                  zone: day.ianaTimeZone,
                   from: { date: day.date, time: day.startTime },
                   to: { date: day.date, time: day.endTime },
                 })}
