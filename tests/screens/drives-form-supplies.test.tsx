@@ -62,6 +62,22 @@ test('supplies that were saved as somebody’s own stay; those that were recomme
   expect(asked('RecommendSupplies')).toBe(before + 1);
 });
 
+test('one’s own supply is the recommended one whatever its case, as a drive has each once', async () => {
+  const own = [{ consumerPackage: ' gloves', qty: 80, reason: null, isOwn: true }];
+  const { user, step } = await openFormOf(makeDrive(2, { suppliesDetails: own }), [
+    { consumerPackage: 'Gloves', qty: 62, reason: '20 × 3' },
+    { consumerPackage: 'Tubes', qty: 60, reason: null },
+  ]);
+  await step(/Supplies/);
+  await user.click(screen.getByRole('button', { name: 'Recommend' }));
+  expect(await screen.findByDisplayValue('Tubes')).toBeInTheDocument();
+  expect(rows()).toEqual([
+    [' gloves', '80'],
+    ['Tubes', '60'],
+  ]);
+  expect(screen.getByText('20 × 3')).toBeInTheDocument();
+});
+
 test('a supply that goes leaves the focus to the next one, the last to what adds another', async () => {
   const { user, step } = await openDriveForm([
     { consumerPackage: 'Gloves', qty: 62, reason: null },

@@ -15,7 +15,7 @@ import { useLatest } from '../../../../ui/use-latest.ts';
 import { driveFields } from '../../fields.ts';
 import type { SupplyValue } from './drive-values.ts';
 import { usePlanning } from './planning.tsx';
-import { type Advice, withAdvice } from './supply-advice.ts';
+import { type Advice, isSameSupply, withAdvice } from './supply-advice.ts';
 import { usePartError } from './use-part-error.ts';
 
 interface SuppliesStepProps {
@@ -62,8 +62,7 @@ export function SuppliesStep({ context, drive }: SuppliesStepProps) {
     const find = (selector: string) => () => box.current?.querySelector<HTMLElement>(selector);
     focusFirst(find(`[data-supply="${at}"] input`), find('[data-add=supply]'));
   };
-  const reasonOf = ({ consumerPackage }: SupplyValue): string =>
-    advice.find((one) => one.consumerPackage === consumerPackage)?.reason ?? '';
+  const reasonOf = (row: SupplyValue): string => advice.find((one) => isSameSupply(one, row))?.reason ?? '';
   return (
     <div ref={box} id={field.id} tabIndex={-1} className="flex flex-col gap-4">
       <div>
