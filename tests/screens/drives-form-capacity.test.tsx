@@ -50,12 +50,12 @@ test.each([
 });
 
 test.each([
-  ['edit?id=drive-1', 5, '5'],
+  ['edit?id=drive-1', 5, 'The resource has 3 only, and this drive keeps 5 at most'],
   // A copy is a new drive.
-  ['add?from=drive-1', 3, '3'],
+  ['add?from=drive-1', 3, 'The resource has 3 only'],
 ])(
   'beds that a drive had before its resource had fewer stay where it is edited: %s',
-  async (path, most, max) => {
+  async (path, most, refusal) => {
     const drive = makeDrive(1);
     const [chair] = drive.bedConfigration;
     const chairs = (id: string, quantity: number) => [{ ...chair, id, bedName: 'Chair', quantity }] as never;
@@ -87,10 +87,12 @@ test.each([
     const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
     fireEvent.click(steps.getByRole('button', { name: /Beds/ }));
     const quantity = await screen.findByRole('spinbutton', { name: /Quantity.*Chair|Chair.*Quantity/ });
-    await waitFor(() => expect(quantity).toHaveAttribute('max', max));
+    await waitFor(() => expect(quantity).toHaveAttribute('max', String(most)));
     const type = (count: number) => fireEvent.change(quantity, { target: { value: String(count) } });
     type(most + 1);
     await waitFor(() => expect(quantity).toHaveAttribute('aria-invalid', 'true'));
+    expect(screen.getByText(refusal)).toBeInTheDocument();
+    expect(screen.getByText('of 3')).toBeInTheDocument();
     type(most);
     await waitFor(() => expect(quantity).toHaveAttribute('aria-invalid', 'false'));
   },

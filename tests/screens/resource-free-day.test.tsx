@@ -51,8 +51,13 @@ const schema = createMockSchema({
   Query: {
     resourceDays: () => [BUSY] as never,
     allResources: () => ({
-      totalRecords: 3,
-      resources: [makeResource(1), makeResource(2), makeResource(3, { isArchive: true })],
+      totalRecords: 4,
+      resources: [
+        makeResource(1),
+        makeResource(2),
+        makeResource(3, { isArchive: true }),
+        makeResource(4, { isPublished: false }),
+      ],
     }),
     driveChecks: () => [],
     plannableResources: () =>
@@ -69,7 +74,7 @@ const table = async () => within(await screen.findByRole('table', { name: 'Timel
 const on = (name: string, day: string) => `Add a drive with ${name}, ${day}`;
 
 describe('a free day of the timeline', () => {
-  test('leads to a drive on that day with that unit; what is taken, or archived, does not', async () => {
+  test('leads to a drive on that day with that unit; what is taken, archived or not published does not', async () => {
     const { user, app } = await open(`${TIMELINE}&from=2026-11-16`);
     const grid = await table();
     const link = await grid.findByRole('link', { name: on('Tulsa Unit 1', 'Thursday, November 19, 2026') });
@@ -78,7 +83,8 @@ describe('a free day of the timeline', () => {
     expect(
       grid.getByRole('link', { name: on('Tulsa Unit 2', 'Friday, November 20, 2026') }),
     ).toBeInTheDocument();
-    expect(grid.queryByRole('link', { name: new RegExp(`^${on(makeResource(3).name, '')}`) })).toBeNull();
+    for (const { name } of [makeResource(3), makeResource(4)])
+      expect(grid.queryByRole('link', { name: new RegExp(`^${on(name, '')}`) })).toBeNull();
     await user.click(link);
     await waitFor(() => expect(app.path()).toBe('/createDrive/add?date=2026-11-19&resource=resource-1'));
   });

@@ -68,6 +68,7 @@ export function TimelineGrid({ rows, dates, today, isKnown }: TimelineGridProps)
   const isFree = ({ resource, stretches }: TimelineRow, date: Day): boolean =>
     date >= today &&
     !resource.isArchive &&
+    resource.isPublished &&
     resource.status === 'Active' &&
     !stretches.some(({ from, to }) => from <= date && to >= date);
   const free = useCellKeys(

@@ -52,12 +52,13 @@ export function BedRows({ had }: BedRowsProps) {
   const put = (at: number, part: Partial<BedValue>): void =>
     change(beds.map((bed, index) => (index === at ? { ...bed, ...part } : bed)));
   const kept = had?.resourceId === values.resourceId ? had.bedConfigration : [];
-  const limitOf = ({ bedName }: BedValue): number | undefined => {
-    const counts = [...(resource?.bedConfigration ?? []), ...kept]
-      .filter((bed) => bed.bedName === bedName)
-      .map(({ quantity }) => quantity);
-    // What an unknown resource has is not known either.
-    return resource && counts.length > 0 ? Math.max(...counts) : undefined;
+  /** How many the resource has, and how many it may be at most; undefined where the resource is unknown, or the bed. */
+  const limitOf = ({ bedName }: BedValue): { readonly own: number; readonly most: number } | undefined => {
+    const countIn = (all: readonly { readonly bedName: string; readonly quantity: number }[]) =>
+      all.find((bed) => bed.bedName === bedName)?.quantity;
+    const [own, had] = [resource && countIn(resource.bedConfigration), countIn(kept)];
+    if (!resource || (own === undefined && had === undefined)) return undefined;
+    return { own: own ?? 0, most: Math.max(own ?? 0, had ?? 0) };
   };
   if (beds.length === 0)
     return (
@@ -92,9 +93,11 @@ export function BedRows({ had }: BedRowsProps) {
         <tbody>
           {beds.map((bed, at) => {
             const limit = limitOf(bed);
-            const isOver = limit !== undefined && Number(bed.quantity) > limit;
+            const isOver = limit !== undefined && Number(bed.quantity) > limit.most;
             const error = isOver
-              ? t('driveForm:bedsOver', { formatted: number(limit) })
+              ? limit.most > limit.own
+                ? t('driveForm:bedsOverKept', { own: number(limit.own), kept: number(limit.most) })
+                : t('driveForm:bedsOver', { formatted: number(limit.own) })
               : (errorOf(`bedConfigration.${at}.quantity`, t('drives:quantity')) ??
                 errorOf(`bedConfigration.${at}.bedName`, t('drives:bed')));
             const named = (of: string): string => t('driveForm:ofBed', { label: of, bed: bed.bedName });
@@ -106,7 +109,7 @@ export function BedRows({ had }: BedRowsProps) {
                     <TextInput
                       type="number"
                       min={1}
-                      max={limit ?? MOST}
+                      max={limit?.most ?? MOST}
                       className="!w-20 tabular-nums"
                       aria-label={named(t('drives:quantity'))}
                       aria-invalid={Boolean(error)}
@@ -118,7 +121,7 @@ export function BedRows({ had }: BedRowsProps) {
                     />
                     {limit !== undefined && (
                       <span className="text-muted">
-                        {t('driveForm:ofMany', { formatted: number(limit) })}
+                        {t('driveForm:ofMany', { formatted: number(limit.own) })}
                       </span>
                     )}
                   </span>
