@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { DELIVERY_STATUSES } from '../../src/rules/email-template.ts';
 import { backoffSeconds } from '../backoff.ts';
 import type { Config } from '../config.ts';
@@ -68,9 +68,13 @@ const FAILING_DAYS = 5;
 const NEVER_YEARS = 100;
 /** What was in a message (a one-time code) has no business in the database any longer. */
 const EMPTIED = { text: '', html: null, calendar: null, unsubscribeUrl: null } as const;
-/** Since this one fails, the mail server has taken another one. What goes to nobody is not asked of it. */
-const OTHERS_GO = sql`EXISTS (SELECT 1 FROM mail_outbox o
-  WHERE o.sent_at >= mail_outbox.failing_since AND o.recipient <> ${NOBODY})`;
+/** After so many refusals of one after another that nothing is taken from us, the round ends: it is meant of all. */
+const MOST_UNWELCOME = 20;
+/** The mail server has taken another one since a moment. What goes to nobody is not asked of it. */
+const othersGo = (since: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM mail_outbox o WHERE o.sent_at >= ${since} AND o.recipient <> ${NOBODY})`;
+const OTHERS_WENT = othersGo(sql`mail_outbox.failing_since`);
+const OTHERS_STILL_GO = othersGo(sql`greatest(mail_outbox.failing_since, now() - interval '1 day')`);
 type Row = typeof mailOutbox.$inferSelect;
 
 /** Which appointment a message reminds of, and as of which change. */
@@ -93,8 +97,9 @@ export function createMailer(
   const unnoted = new Set<string>();
 
   /**
-   * Takes what has been due for longest: a reminder was written long before its day. The transaction ends before the
-   * sending begins: a mail server may take its time, and the embedded database serves nobody else while one is open.
+   * Takes what has been due for longest: a reminder was written long before its day. What has failed goes after what was
+   * never tried, such as a code that somebody waits for. The transaction ends before the sending begins: a mail server may
+   * take its time, and the embedded database serves nobody else while one is open.
    */
   async function take(): Promise<Row | undefined> {
     return systemTx(database.db, async (tx) => {
@@ -104,13 +109,17 @@ export function createMailer(
         .where(
           and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.nextTryAt, sql`now()`)),
         )
-        .orderBy(DUE_AT)
+        .orderBy(sql`${mailOutbox.tries} > 0`, DUE_AT)
         .limit(1)
         .for('update', { skipLocked: true });
       if (mail)
         await tx
           .update(mailOutbox)
-          .set({ dueAt: DUE_AT, nextTryAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+          .set({
+            tries: sql`${mailOutbox.tries} + 1`,
+            dueAt: DUE_AT,
+            nextTryAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+          })
           .where(eq(mailOutbox.id, mail.id));
       return mail;
     });
@@ -149,7 +158,7 @@ export function createMailer(
   /**
    * Has it tried again later. What fails by a fault of its own is given up after some days, and at once where the mail
    * server says that there is no such recipient. Where it says that it takes nothing from us, the days count only from
-   * when it took others: while it takes none, the fault is not the message's.
+   * when it took others, and only while it does: while it takes none, the fault is not the message's.
    */
   async function postpone(mail: Row, why: WhyUnsent): Promise<void> {
     const { id, tries } = mail;
@@ -157,15 +166,16 @@ export function createMailer(
     const isOwn = why.kind !== 'away';
     const isFinal = why.kind === 'refused' && why.isFinal;
     await systemTx(database.db, async (tx) => {
-      const counts = why.kind === 'unwelcome' ? OTHERS_GO : sql`failing_since IS NOT NULL`;
+      const isUnwelcome = why.kind === 'unwelcome';
+      const counts = isUnwelcome ? OTHERS_WENT : sql`failing_since IS NOT NULL`;
+      const isEnough = isUnwelcome ? OTHERS_STILL_GO : counts;
       const since = isOwn ? sql`CASE WHEN ${counts} THEN failing_since ELSE now() END` : sql`NULL`;
       const [row] = await tx
         .update(mailOutbox)
         .set({
-          tries: tries + 1,
           nextTryAt: sql`now() + make_interval(secs => ${wait})`,
           failingSince: since,
-          givenUpAt: sql`CASE WHEN ${isFinal} OR ${isOwn} AND ${counts} AND failing_since < now() - make_interval(days => ${FAILING_DAYS}) THEN now() END`,
+          givenUpAt: sql`CASE WHEN ${isFinal} OR ${isOwn} AND ${isEnough} AND failing_since < now() - make_interval(days => ${FAILING_DAYS}) THEN now() END`,
         })
         .where(eq(mailOutbox.id, id))
         .returning({ givenUpAt: mailOutbox.givenUpAt });
@@ -179,10 +189,10 @@ export function createMailer(
     });
   }
 
-  /** False when there is nothing more to send, or nobody to send it to. */
-  async function deliverOne(): Promise<boolean> {
+  /** What came of one message; `over` when there is nothing more to send, or nobody to send it to. */
+  async function deliverOne(): Promise<'done' | 'unwelcome' | 'over'> {
     const mail = await take();
-    if (!mail) return false;
+    if (!mail) return 'over';
     if (!unnoted.has(mail.id)) {
       let going: Row | null;
       try {
@@ -191,12 +201,12 @@ export function createMailer(
         log.error({ err: error, tries: mail.tries + 1 }, 'a message could not be written');
         await postpone(mail, { kind: 'postponed' });
         // The fault is this one's own: the others go.
-        return true;
+        return 'done';
       }
       if (!going) {
         // It has never gone: no list of what went out names it.
         await systemTx(database.db, (tx) => tx.delete(mailOutbox).where(eq(mailOutbox.id, mail.id)));
-        return true;
+        return 'done';
       }
       try {
         await send(going, going.id);
@@ -206,7 +216,8 @@ export function createMailer(
         const why = whyUnsent(error);
         await postpone(going, why);
         // A fault of this message's own, it may be: the next one may do better. The mail server is away from all alike.
-        return why.kind !== 'away';
+        if (why.kind === 'away') return 'over';
+        return why.kind === 'unwelcome' ? 'unwelcome' : 'done';
       }
     }
     await systemTx(database.db, async (tx) => {
@@ -217,12 +228,16 @@ export function createMailer(
       await count(tx, mail, 'Delivered');
     });
     unnoted.delete(mail.id);
-    return true;
+    return 'done';
   }
 
   const deliver = oneAtATime(async () => {
     try {
-      while (!stopped && (await deliverOne()));
+      for (let unwelcome = 0; !stopped && unwelcome < MOST_UNWELCOME; ) {
+        const end = await deliverOne();
+        if (end === 'over') return;
+        unwelcome = end === 'unwelcome' ? unwelcome + 1 : 0;
+      }
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be read');
     }

@@ -1,9 +1,9 @@
 import { addDays } from '../lib/day.ts';
 import type { Day } from '../lib/scalars.ts';
 import { driveConflicts, type PlannedDrive } from './conflicts.ts';
-import { ianaZone, instantOf } from './zones.ts';
+import { instantOf } from './zones.ts';
 
-/** A day at a drive, as far as a resource's plan needs it. Times are wall time of its zone. */
+/** A day at a drive, as far as a resource's plan needs it. Times are wall time of its IANA zone. */
 export interface ResourceDay {
   /** Of the place and the day: `place/YYYY-MM-DD`. */
   readonly id: string;
@@ -11,7 +11,7 @@ export interface ResourceDay {
   readonly date: Day;
   readonly startTime: string;
   readonly endTime: string;
-  readonly timeZone: string;
+  readonly ianaTimeZone: string;
   readonly location: string;
 }
 
@@ -29,10 +29,17 @@ const HOUR_MS = 3_600_000;
 function instant(date: Day, time: string, zone: string): Date {
   const midnight = time === '24:00';
   const wall = { date: midnight ? addDays(date, 1) : date, time: midnight ? '00:00' : time };
-  return instantOf(wall, ianaZone(zone)) ?? new Date(`${wall.date}T${wall.time}:00Z`);
+  return instantOf(wall, zone) ?? new Date(`${wall.date}T${wall.time}:00Z`);
 }
 
-const plannedOf = ({ driveId, date, startTime, endTime, timeZone, location }: ResourceDay): PlannedDrive => ({
+const plannedOf = ({
+  driveId,
+  date,
+  startTime,
+  endTime,
+  ianaTimeZone,
+  location,
+}: ResourceDay): PlannedDrive => ({
   id: driveId,
   resourceId: 'this',
   mobileCode: null,
@@ -40,8 +47,8 @@ const plannedOf = ({ driveId, date, startTime, endTime, timeZone, location }: Re
   openings: [
     {
       date,
-      start: instant(date, startTime, timeZone),
-      end: instant(date, endTime, timeZone),
+      start: instant(date, startTime, ianaTimeZone),
+      end: instant(date, endTime, ianaTimeZone),
       location,
       point: null,
       staffIds: [],

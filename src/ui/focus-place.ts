@@ -54,6 +54,17 @@ function neighboursOf(element: Element): FocusPlace['neighbours'] {
   return [...near.map(rowAgain), ...holders.map((holder) => () => holder)];
 }
 
+/** The place of an element, of no dialog; undefined where it is none. */
+const placeAt = (element: Element | null): FocusPlace | undefined =>
+  element && !isNowhere(element)
+    ? {
+        path: window.location.pathname,
+        element,
+        neighbours: neighboursOf(element),
+        outer: undefined,
+      }
+    : undefined;
+
 /** Remembers where the focus is, at `element`, or where it is led to. */
 export function rememberPlace(element: Element | null, isElsewhere = false): FocusPlace | undefined {
   const isInDialog = element?.closest(WINDOWS);
@@ -144,9 +155,8 @@ export function returnTo(place: FocusPlace | undefined): void {
  * what is nearest to it has the focus.
  */
 export function holdPlaceOf(element: Element | null): void {
-  if (!element || isNowhere(element)) return;
-  const neighbours = neighboursOf(element);
-  holdOn(element, { path: window.location.pathname, element, neighbours, outer: undefined });
+  const place = placeAt(element);
+  if (place) holdOn(place.element, place);
 }
 
 /**
@@ -154,19 +164,13 @@ export function holdPlaceOf(element: Element | null): void {
  * it is busy. Whoever has not gone on by themselves has it again at the button, or at what is nearest to it.
  */
 export async function keepPlaceWhile<T>(work: () => Promise<T>): Promise<T> {
-  const element = opener();
-  if (!element || isNowhere(element)) return work();
-  const place = {
-    path: window.location.pathname,
-    element,
-    neighbours: neighboursOf(element),
-    outer: undefined,
-  };
+  const place = placeAt(opener());
+  if (!place) return work();
   const answer = await work();
   // After the render that shows what came of it.
   window.setTimeout(() => {
     const now = document.activeElement;
-    if (isNowhere(now) || now === element) focusNear(place);
+    if (isNowhere(now) || now === place.element) focusNear(place);
     if (document.activeElement) holdOn(document.activeElement, place);
   });
   return answer;

@@ -9,7 +9,7 @@ const day = (place: string, date: Day, over: object = {}) => ({
   date,
   startTime: '09:00',
   endTime: '15:00',
-  timeZone: 'CST',
+  ianaTimeZone: 'America/Chicago',
   location: place,
   ...over,
 });
@@ -31,7 +31,11 @@ describe('the days of a resource', () => {
     ['an hour and 59 minutes later elsewhere', { startTime: '16:59', endTime: '18:00' }, true],
     ['two hours later elsewhere', { startTime: '17:00', endTime: '18:00' }, false],
     ['right after at the same place', { startTime: '15:00', endTime: '18:00', location: 'A' }, false],
-    ['later on the clock, in another zone', { startTime: '17:30', endTime: '18:00', timeZone: 'EST' }, true],
+    [
+      'later on the clock, in another zone',
+      { startTime: '17:30', endTime: '18:00', ianaTimeZone: 'America/New_York' },
+      true,
+    ],
     ['the same drive', { startTime: '14:00', endTime: '18:00', driveId: 'A' }, false],
   ])('two drives, the second %s', (_when, over, is) => {
     const all = stretchesOf([day('A', '2026-11-23'), day('B', '2026-11-23', over)]);

@@ -252,12 +252,14 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
       const [range] = newDrive(ground, start, {}, { days, startTime, endTime }).centerDetails;
       return { ...range, startDate: start, endDate: end };
     };
-    const both = [at(['tuesday', 'thursday'], '09:00', '15:00'), at(['friday'], '10:00', '16:00')];
-    for (const stays of [
-      ['tuesday', 'thursday'],
+    for (const [before, stays, until] of [
+      [['tuesday', 'thursday'], ['tuesday', 'thursday'], '15:00'],
       // Open on fewer days, it is the same place.
-      ['tuesday'],
-    ]) {
+      [['tuesday', 'thursday'], ['tuesday'], '15:00'],
+      // On one of many too, though the hours are now wholly those of the other.
+      [['monday', 'tuesday', 'wednesday', 'thursday', 'saturday', 'sunday'], ['tuesday'], '16:00'],
+    ] as const) {
+      const both = [at(before, '09:00', '15:00'), at(['friday'], '10:00', '16:00')];
       const { id } = await make(draft({ centerDetails: both }, start));
       await ask(DRIVES.approve, { id, activate: true });
       await server.sql(
@@ -267,7 +269,7 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
       );
       await bookSlots(server, id, 1);
       await ask(DRIVES.deactivate, { id, reason: 'No power', a: { choice: 'KEEP' } });
-      const later = at(stays, '10:00', '15:00');
+      const later = at(stays, '10:00', until);
       expect((await save(await byId(id), { centerDetails: [later] })).bookedCount).toBe(1);
       await ask(DRIVES.cancel, { id, reason: 'No power', a: { choice: 'CANCEL' } });
     }

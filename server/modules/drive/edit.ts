@@ -154,8 +154,9 @@ export function pairPlaces(
     (row.endDate === place.endDate ? 16 : 0) +
     // One address may have its Mondays and its Fridays: whoever is booked comes on that day, whatever the hours.
     8 * commonDays(row, place) +
-    (row.startTime === place.startTime ? 1 : 0) +
-    (row.endTime === place.endTime ? 0.5 : 0);
+    // Together less than one common day of seven.
+    (row.startTime === place.startTime ? 0.5 : 0) +
+    (row.endTime === place.endTime ? 0.25 : 0);
   const scored = wanted
     .flatMap((place, index) => stored.map((row) => ({ index, row, score: likeness(row, place) })))
     .sort((one, other) => other.score - one.score);

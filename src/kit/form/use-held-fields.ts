@@ -2,14 +2,17 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /** Whatever changes a field, or opens what could. */
 const CHANGES = ['beforeinput', 'pointerdown', 'mousedown', 'click', 'paste', 'cut', 'drop'] as const;
-/** Keys that lead on: out of a field, or out of a panel. */
-const LEADS_ON = ['Tab', 'Escape', 'Shift'];
+/** Keys that lead on: out of a field, out of a panel, along the page; or that are the browser's own. */
+const LEADS_ON = /^(Tab|Escape|Shift|Page(Up|Down)|F\d+)$/;
 
 const stop = (event: Event): void => {
   // The foot of the form says itself what may be pressed.
   if (event.target instanceof Element && event.target.closest('[data-form-foot]')) return;
-  // What is typed with these keys comes as input; the others belong to whoever copies, or to the console.
-  if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || LEADS_ON.includes(event.key)))
+  // What is typed with these keys comes as input; the others belong to whoever copies, to the browser or the console.
+  if (
+    event instanceof KeyboardEvent &&
+    (event.ctrlKey || event.metaKey || event.altKey || LEADS_ON.test(event.key))
+  )
     return;
   event.preventDefault();
   event.stopPropagation();

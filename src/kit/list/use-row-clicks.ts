@@ -43,7 +43,7 @@ export function useRowClicks(
         const action = actionOf(element, item);
         const to = action ? action.to : row.current.href?.(item);
         if (to === undefined) {
-          holdPlaceOf(element);
+          if (action?.onSelect) holdPlaceOf(element);
           return action?.onSelect?.();
         }
         visit(item.id);

@@ -84,10 +84,37 @@ describe.each(DATABASES)('recipients whom a mail server refuses, on %s', (kind) 
       expect(recipientsOf()).toEqual(['planner']);
       expect(await ends()).toEqual([{ ...waits, tries: 3 }]);
       await past();
+      // Others went once, and none has gone of late.
+      const moveSent = (days: number) =>
+        server.sql('UPDATE mail_outbox SET sent_at = sent_at + make_interval(days => $1)', [days]);
+      await moveSent(-2);
       await deliverAgain();
-      expect(await ends()).toEqual([{ ...waits, tries: 4, emptied: true, given_up: true }]);
+      expect(await ends()).toEqual([{ ...waits, tries: 4 }]);
+      await moveSent(2);
+      await deliverAgain();
+      expect(await ends()).toEqual([{ ...waits, tries: 5, emptied: true, given_up: true }]);
     },
   );
+
+  test('where nothing is taken from us of so many in a row, the round ends; a code goes before what has failed', async () => {
+    smtp.answers((line) => (line.startsWith('RCPT') ? '550 relay not permitted' : null));
+    await server.sql(`INSERT INTO mail_outbox (recipient, subject, text, due_at, next_try_at)
+      SELECT 'reminded-' || n || '@bank.example', 's', 't', now() - interval '1 hour', now() - interval '1 hour'
+        FROM generate_series(1, 25) AS n`);
+    const tried = async () =>
+      (await server.sql('SELECT sum(tries)::int AS tried FROM mail_outbox')).rows[0]?.tried;
+    await server.services.mailer.deliver();
+    expect(await tried()).toBe(20);
+    smtp.answers(null);
+    await server.sql("UPDATE mail_outbox SET next_try_at = now() - interval '1 second' WHERE tries > 0");
+    await server.sql(
+      "INSERT INTO mail_outbox (recipient, subject, text) VALUES ('asking@bank.example', 'Your code', 't')",
+    );
+    await server.services.mailer.deliver();
+    // Five that were never tried, the code, and then those that have failed.
+    expect(recipientsOf()).toHaveLength(26);
+    expect(recipientsOf()[5]).toBe('asking');
+  });
 
   test.each([
     ['550 5.1.1 <a@b.example>: Recipient address rejected: User unknown in relay recipient table', true],

@@ -12,6 +12,7 @@ import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { lanesOf } from '../../../rules/resource-days.ts';
 import { DriveBlock, type DriveStretch } from './drive-block.tsx';
+import { stateOf } from './state.tsx';
 
 export interface TimelineRow {
   readonly resource: ResourceRowFragment;
@@ -67,9 +68,7 @@ export function TimelineGrid({ rows, dates, today, isKnown }: TimelineGridProps)
   const adds = useOpens()('addDrive') && isKnown;
   const isFree = ({ resource, stretches }: TimelineRow, date: Day): boolean =>
     date >= today &&
-    !resource.isArchive &&
-    resource.isPublished &&
-    resource.status === 'Active' &&
+    stateOf(resource) === 'Published' &&
     !stretches.some(({ from, to }) => from <= date && to >= date);
   const free = useCellKeys(
     adds
