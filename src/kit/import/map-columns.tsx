@@ -32,29 +32,32 @@ export function MapColumns({ file, columns, mapping, onMapping }: MapColumnsProp
       <p className="text-body">
         {t('import:fileRows', { count: rows.length, formatted: number(rows.length), name: fileName })}
       </p>
-      {columns.map(({ name, label, required }) => {
-        const at = mapping[name];
-        const examples = at === undefined ? [] : rows.slice(0, EXAMPLES).map((cells) => cells[at] || '---');
-        return (
-          <Field
-            key={name}
-            label={label}
-            required={required}
-            help={examples.length > 0 ? examples.join(' · ') : undefined}
-            error={required && at === undefined ? t('import:chooseColumn') : undefined}
-          >
-            {(control) => (
-              <Select
-                control={control}
-                value={at === undefined ? NONE : String(at)}
-                onChange={(value) => choose(name, value)}
-                options={[{ value: NONE, label: t('import:noColumn') }, ...options]}
-                nothing={null}
-              />
-            )}
-          </Field>
-        );
-      })}
+      {/* What has the focus comes to lie above the foot of the dialog. */}
+      <div className="grid gap-4 sm:grid-cols-2 [&_button]:scroll-mb-24">
+        {columns.map(({ name, label, required }) => {
+          const at = mapping[name];
+          const examples = at === undefined ? [] : rows.slice(0, EXAMPLES).map((cells) => cells[at] || '---');
+          return (
+            <Field
+              key={name}
+              label={label}
+              required={required}
+              help={examples.length > 0 ? examples.join(' · ') : undefined}
+              error={required && at === undefined ? t('import:chooseColumn') : undefined}
+            >
+              {(control) => (
+                <Select
+                  control={control}
+                  value={at === undefined ? NONE : String(at)}
+                  onChange={(value) => choose(name, value)}
+                  options={[{ value: NONE, label: t('import:noColumn') }, ...options]}
+                  nothing={null}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
     </>
   );
 }
