@@ -1,10 +1,11 @@
 import { makeJob } from '../../mocks/factories/job.ts';
+import type { JobRow } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 
 type Job = ReturnType<typeof makeJob>;
 
-/** A network without notifications whose job can be let go on; `more` are jobs beside it, over as well. */
-export function oneJob(first: Partial<Job>, more: readonly Job[] = []) {
+/** A network without notifications whose job can be let go on; `more` are jobs beside it, over as well, `rows` the job's. */
+export function oneJob(first: Partial<Job>, more: readonly Job[] = [], rows: readonly JobRow[] = []) {
   let job = makeJob(first);
   const set = (change: Partial<Job>): Job => {
     job = makeJob({ ...job, ...change });
@@ -18,6 +19,7 @@ export function oneJob(first: Partial<Job>, more: readonly Job[] = []) {
       },
       allNotifications: () => ({ totalRecords: 0, unreadCount: 0, groups: [], notifications: [] }),
       jobById: () => job,
+      jobRows: () => ({ totalRecords: rows.length, rows: [...rows] }),
     },
     Mutation: {
       retryJob: () =>

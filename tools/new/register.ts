@@ -11,6 +11,7 @@ export const placesOf = ({
   records,
   record,
   Record,
+  Records,
   aRecord,
   aRecords,
   a_records,
@@ -95,6 +96,16 @@ export const placesOf = ({
         'after',
         'export const JOB_KINDS: readonly JobKind[] = [',
         `${aRecord}ImportJob, ${aRecord}DeletionJob, `,
+      ],
+    ],
+  },
+  {
+    file: 'src/kit/jobs/use-column-names.ts',
+    adds: [
+      [
+        'before',
+        '  importSponsorGroups: {',
+        `  import${Records}: { namespace: '${aRecords}', prefix: '' },\n`,
       ],
     ],
   },

@@ -87,7 +87,6 @@ export function ImportDialog({
     target?.bank === '' || columns.some(({ name, required }) => required && mapping[name] === undefined);
   const tried = trial && trial.state === 'DONE' && problems ? trial : undefined;
   const ready = tried ? rowsThat(tried, 'created', 'updated') : 0;
-  const labelOf = (name: string): string => columns.find((column) => column.name === name)?.label ?? name;
   const back = (): void => {
     if (trial) work.forget();
     else setFile(undefined);
@@ -107,9 +106,7 @@ export function ImportDialog({
             {file && <MapColumns file={file} columns={columns} mapping={mapping} onMapping={setMapping} />}
           </fieldset>
         )}
-        {trial && trial.state !== 'DONE' && (
-          <JobProgress job={trial} labelOf={labelOf} onContinue={work.tryOn} />
-        )}
+        {trial && trial.state !== 'DONE' && <JobProgress job={trial} onContinue={work.tryOn} />}
         {work.unread && (
           <>
             <Banner tone="danger">{t('jobs:noReasons')}</Banner>
@@ -126,7 +123,7 @@ export function ImportDialog({
         {file && tried && problems && !job && (
           <ImportResults file={file} columns={columns} trial={tried} problems={problems} />
         )}
-        {job && <JobProgress job={job} labelOf={labelOf} onNext={work.follow} onContinue={work.goOn} />}
+        {job && <JobProgress job={job} onNext={work.follow} onContinue={work.goOn} />}
         {job && !isOver(job) && <p className="text-muted text-table">{t('jobs:mayLeave')}</p>}
         {work.looking && <Banner tone="info">{t('jobs:looking')}</Banner>}
         {error && !work.looking && (

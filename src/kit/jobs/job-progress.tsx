@@ -22,6 +22,7 @@ import { JobFile } from './job-file.tsx';
 import { LEFT_OUT, useJobRows } from './job-rows.ts';
 import { isOver, rowsThat, type SeenJob, secondsLeft } from './job-state.ts';
 import { LeftOutRows } from './left-out-rows.tsx';
+import { useColumnNames } from './use-column-names.ts';
 import { useReason } from './use-reason.ts';
 
 const OUTCOMES = [
@@ -35,8 +36,6 @@ const OUTCOMES = [
 
 interface JobProgressProps {
   readonly job: SeenJob;
-  /** What the columns of its rows are called here; otherwise as the contract calls them. */
-  readonly labelOf?: (column: string) => string;
   /** The taking back, or the other go at what has failed, is shown in place of the job. */
   readonly onNext?: (id: string) => void;
   /** The job goes on: whoever has seen its end looks again. */
@@ -46,7 +45,6 @@ interface JobProgressProps {
 /** How far a job is, how fast, and how to end it; then what became of its rows, why not all, the way on, and the way back. */
 export function JobProgress({
   job,
-  labelOf = (column) => column,
   onNext = leaveInBackground,
   onContinue = leaveInBackground,
 }: JobProgressProps) {
@@ -55,6 +53,7 @@ export function JobProgress({
   const errorText = useErrorText();
   const reasonOf = useReason();
   const rowsOf = useJobRows();
+  const labelOf = useColumnNames(job.kind);
   const [cancel, { loading: cancelling }] = useCancelJobMutation();
   const [goOn, { loading: goingOn }] = useContinueJobMutation();
   const [undo, { loading: undoing }] = useUndoJobMutation();
