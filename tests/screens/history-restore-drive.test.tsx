@@ -13,7 +13,7 @@ describe('of a drive', () => {
   const PATH = '/createDrive/view?id=drive-3&tab=history';
   const drive = makeDrive(3);
   const [range] = drive.centerDetails;
-  const { id: _id, staff: _staff, ...place } = range?.locationDetail[0] ?? {};
+  const { id: _id, staff: _staff, ianaTimeZone: _zone, ...place } = range?.locationDetail[0] ?? {};
   const placeOn = (endTime: string) => ({
     ...place,
     startDate: range?.startDate,
