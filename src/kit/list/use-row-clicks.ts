@@ -43,8 +43,10 @@ export function useRowClicks(
         const action = actionOf(element, item);
         const to = action ? action.to : row.current.href?.(item);
         if (to === undefined) {
-          if (action?.onSelect) holdPlaceOf(element);
-          return action?.onSelect?.();
+          if (!action?.onSelect) return;
+          // What is done with a row may take it out of the list.
+          holdPlaceOf(element);
+          return action.onSelect();
         }
         visit(item.id);
         if (!isPlain(event)) return;

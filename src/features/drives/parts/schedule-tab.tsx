@@ -24,7 +24,7 @@ import { useWaysOut } from '../../../pickers/appointments/use-ways-out.tsx';
 import { placesOn } from '../../../rules/open-days.ts';
 import { hoursOfDay } from '../../../rules/readers-clock.ts';
 import type { BlockReason } from '../../../rules/slot-blocks.ts';
-import { ianaZone, wallTime } from '../../../rules/zones.ts';
+import { wallTime } from '../../../rules/zones.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -118,7 +118,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
           onBook(date, { slotId: id, time: startTime, donationTypeId: donationTypeId ?? undefined })
       : undefined;
   const moves = useMovesAppointments() && bookAt !== undefined;
-  const now = wallTime(new Date(), places[0]?.ianaTimeZone ?? ianaZone(''));
+  const now = wallTime(new Date(), places[0]?.ianaTimeZone ?? 'UTC');
   const { waysOut, dialog } = useWaysOut();
   const stop = useCallback(() => setMoving(undefined), []);
   // Where none is open, that is what the drive says of itself.
