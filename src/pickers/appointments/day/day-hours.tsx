@@ -57,7 +57,7 @@ export function DayHours({ hours, now, words, onGo }: DayHoursProps) {
     <ol
       ref={list}
       aria-label={t('hours')}
-      className="mb-4 relative grid auto-cols-[minmax(8.25rem,1fr)] grid-flow-col overflow-x-auto rounded-card border border-line bg-surface"
+      className="mb-4 relative grid auto-cols-[minmax(7.75rem,1fr)] grid-flow-col overflow-x-auto rounded-card border border-line bg-surface"
     >
       {hours.map((hour) => (
         <li key={hour.hour} data-hour={hour.hour} className="border-line border-l first:border-l-0">
@@ -66,11 +66,11 @@ export function DayHours({ hours, now, words, onGo }: DayHoursProps) {
             onClick={() => onGo(hour.hour)}
             aria-current={hour.hour === now ? 'time' : undefined}
             className={clsx(
-              'flex h-full w-full flex-col gap-1.5 border-t-2 p-3 text-left text-caption -outline-offset-2 hover:bg-hover',
+              'flex h-full w-full flex-col gap-1.5 border-t-2 p-2.5 text-left text-caption -outline-offset-2 hover:bg-hover',
               hour.hour === now ? 'border-secondary bg-hover' : 'border-transparent',
             )}
           >
-            <span className="flex items-baseline justify-between gap-2 whitespace-nowrap">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2 whitespace-nowrap">
               <span className="font-semibold text-table">{words.hourOf(hour.hour)}</span>
               <span className="text-muted tabular-nums">
                 {t('of', { booked: number(hour.booked), places: number(hour.capacity) })}
