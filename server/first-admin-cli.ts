@@ -1,10 +1,8 @@
+import './quick-start.ts';
 import { parseArgs } from 'node:util';
 import { ValidationError } from 'yup';
 import { firstAdminRule } from '../src/rules/admin-user.ts';
 import { loadConfig } from './config.ts';
-import { onDatabase } from './db/command.ts';
-import { migrate } from './db/migrate.ts';
-import { addFirstAdmin } from './first-admin.ts';
 import { wordsIn } from './words.ts';
 
 const USAGE = 'npm run db:first-admin -- --email you@bank.example --first-name Ada --last-name Lovelace';
@@ -44,6 +42,10 @@ async function wanted() {
 /** `npm run db:first-admin`: the one account that nobody is there to add. */
 const asked = await wanted();
 if (asked) {
+  // Only what is imported from here on profits from the quick start.
+  const { onDatabase } = await import('./db/command.ts');
+  const { migrate } = await import('./db/migrate.ts');
+  const { addFirstAdmin } = await import('./first-admin.ts');
   await onDatabase(async (database) => {
     await migrate(database.pool);
     const who = {

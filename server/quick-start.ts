@@ -5,11 +5,17 @@ enableCompileCache();
 
 /**
  * Node reads and parses the package.json of a package anew at each import of it. That of the query builder has 180 KB,
- * and a hundred files of the server import it: a second of every start, unless its address is found once.
+ * and a hundred files of the server import it: a second of every start, unless its address is found once. Its own files
+ * import each other by names that are addresses already: another second.
  */
 const addresses = new Map<string, ResolveFnOutput>();
 registerHooks({
   resolve(specifier, context, nextResolve) {
+    const { parentURL, conditions } = context;
+    if (specifier.startsWith('.') && parentURL?.includes('/node_modules/drizzle-orm/')) {
+      if (!conditions.includes('import')) return nextResolve(specifier, context);
+      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
+    }
     if (!specifier.startsWith('drizzle-orm')) return nextResolve(specifier, context);
     const found = addresses.get(specifier) ?? { ...nextResolve(specifier, context), shortCircuit: true };
     addresses.set(specifier, found);

@@ -1,15 +1,18 @@
+import '../quick-start.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { verifyAudit } from '../audit/verify.ts';
-import { ConfigError } from '../config.ts';
-import { onDatabase, refuseWords } from './command.ts';
-import { isTableMissing } from './errors.ts';
+import { refuseWords } from '../refuse-words.ts';
 
 /** Nothing is known of a trail that could not be read: that is not 1, which a broken one ends with. */
 const UNREAD = 2;
 
 /** `npm run audit:verify`: follows the audit trail of every bank. The exit code is 1 where one does not hold. */
 refuseWords('npm run audit:verify', UNREAD);
+// Only what is imported from here on profits from the quick start.
+const { onDatabase } = await import('./command.ts');
+const { verifyAudit } = await import('../audit/verify.ts');
+const { ConfigError } = await import('../config.ts');
+const { isTableMissing } = await import('./errors.ts');
 await onDatabase(
   async ({ pool }) => {
     const verdicts = await verifyAudit(pool).catch((error: unknown) => {

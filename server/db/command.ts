@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../config.ts';
 import { startRefusal } from '../start-refusal.ts';
 import { type Database, openDatabase } from './open.ts';
@@ -8,16 +7,6 @@ interface CommandOptions {
   readonly check?: (config: Config) => void;
   /** How the process ends where the database cannot be had or read. */
   readonly failed?: number;
-}
-
-/** Ends a command that takes no words where it was given some: whoever wrote them expects something of them. */
-export function refuseWords(command: string, failed = 1): void {
-  try {
-    parseArgs({ options: {} });
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${command}`);
-    process.exit(failed);
-  }
 }
 
 /** Runs a command on the configured database. What stops it is said: in a sentence, where a variable's value does. */

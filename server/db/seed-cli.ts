@@ -1,7 +1,5 @@
+import '../quick-start.ts';
 import { parseArgs } from 'node:util';
-import { onDatabase } from './command.ts';
-import { migrate } from './migrate.ts';
-import { seed } from './seed/seed.ts';
 
 /** `npm run db:seed -- --donors 1000000`: fills an empty database with a network of that size. */
 function wanted(): number {
@@ -16,6 +14,10 @@ function wanted(): number {
   process.exit(1);
 }
 const count = wanted();
+// Only what is imported from here on profits from the quick start.
+const { onDatabase } = await import('./command.ts');
+const { migrate } = await import('./migrate.ts');
+const { seed } = await import('./seed/seed.ts');
 await onDatabase(async ({ pool }) => {
   await migrate(pool);
   const done = await seed(pool, { donors: count, now: new Date(), log: console.log });

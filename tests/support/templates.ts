@@ -13,10 +13,13 @@ export const POSTGRES_TEMPLATE = 'donorgrid_template';
 
 const CACHE = resolve('node_modules/.cache/donorgrid');
 
+/** Of what a seeded database is made from. It is read once in a process: a run has the same sources from beginning to end. */
+let sources: string | undefined;
+
 /** The data of a migrated and seeded embedded database; made anew when migrations, seed or the run's clock change. */
 export function templateFolder(): string {
   const begin = suiteBegin().toISOString().replaceAll(/[:.]/g, '-');
-  const sources = fingerprint(['server/db', 'src/lib', 'src/rules', 'package-lock.json']).slice(0, 16);
+  sources ??= fingerprint(['server/db', 'src/lib', 'src/rules', 'package-lock.json']).slice(0, 16);
   return join(CACHE, `template-${begin}-${sources}`);
 }
 

@@ -30,6 +30,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
       type Size = readonly [wide: number, high: number];
       // Less a hair for what is rounded.
       const SMALLEST = 43;
+      /** What covers a part of a target is never as narrow: no more of its pixels need to be asked for. */
+      const STEP = 4;
       const inSentence = (element: Element): boolean =>
         getComputedStyle(element).display === 'inline' &&
         [...(element.parentNode?.childNodes ?? [])].some(
@@ -47,18 +49,28 @@ export async function smallTargets(page: Page): Promise<string[]> {
             target.contains(document.elementFromPoint(left + width / 2 + right, top + height / 2 + down));
           // Covered, or not drawn.
           if (!isHit(0, 0)) return [0, 0];
-          const reach = (right: number, down: number): number => {
-            let at = 1;
-            while (at < SMALLEST && isHit(right * at, down * at)) at += 1;
+          const reach = (right: number, down: number, enough: number): number => {
+            const hits = (at: number): boolean => isHit(right * at, down * at);
+            let at = 0;
+            while (at + STEP < enough && hits(at + STEP)) at += STEP;
+            at += 1;
+            while (at < enough && hits(at)) at += 1;
             return at;
           };
-          return [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1];
+          /** As far as it is asked for, on both sides together. */
+          const across = (right: number, down: number): number => {
+            const before = reach(-right, -down, SMALLEST);
+            return before < SMALLEST ? before + reach(right, down, SMALLEST + 1 - before) - 1 : before;
+          };
+          return [across(1, 0), across(0, 1)];
         };
         // A box and its words are one.
         const label = element.closest('label');
-        const sizes = [sizeAt(element), ...(label ? [sizeAt(label)] : [])];
+        const isEnough = (size: Size): boolean => size.every((side) => side >= SMALLEST);
+        const own = sizeAt(element);
+        const sizes = label && !isEnough(own) ? [own, sizeAt(label)] : [own];
         const seen = sizes.filter(([wide]) => wide > 0);
-        if (seen.length === 0 || seen.some((size) => size.every((side) => side >= SMALLEST))) return [];
+        if (seen.length === 0 || seen.some(isEnough)) return [];
         const name =
           element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim().slice(0, 40);
         return [`${element.localName} "${name}" ${seen.map((size) => size.join(' × ')).join(' or ')} px`];
