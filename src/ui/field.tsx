@@ -64,10 +64,14 @@ interface FieldSignProps {
 
 /** A control with a sign at its end: right or wrong at a glance. The eye of a password stays beside it. */
 function FieldSign({ sign, children }: FieldSignProps) {
-  const place =
-    'pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 group-has-[button]/sign:right-10';
+  const place = 'pointer-events-none absolute top-1/2 right-3 -translate-y-1/2';
   return (
-    <div className={clsx('group/sign relative', sign && '[&_input]:pr-9 [&:has(button)_input]:pr-16')}>
+    <div
+      className={clsx(
+        'relative',
+        sign && '[&_input]:pr-9 [&:has(button)_input]:pr-16 [&:has(button)>svg]:right-10',
+      )}
+    >
       {children}
       {sign === 'right' && <Check size={16} aria-hidden className={clsx(place, 'text-primary')} />}
       {sign === 'wrong' && <CircleAlert size={16} aria-hidden className={clsx(place, 'text-danger')} />}

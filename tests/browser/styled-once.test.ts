@@ -66,6 +66,47 @@ test('leaving a page does not ask the browser how far it is scrolled', async () 
   await context.close();
 });
 
+/** How many elements the browser styles while something is done, the most at once. */
+async function mostStyled(act: () => Promise<unknown>): Promise<number> {
+  const cdp = await browser.newBrowserCDPSession();
+  let most = 0;
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as { name: string; args: { elementCount?: number } }[])
+      if (name === 'UpdateLayoutTree') most = Math.max(most, args.elementCount ?? 0);
+  });
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
+  await act();
+  const told = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.end');
+  await told;
+  await cdp.detach();
+  return most;
+}
+
+test('other rows are styled, and not the page around them', async () => {
+  const { page, context } = await visit(browser, server.url);
+  await signIn(page, 'super', '/sponsorGroupManagement?size=25');
+  await page.locator('tr[data-row]').first().waitFor();
+  await atRest(page);
+  const [all, rows] = await page.evaluate(() => [
+    document.body.querySelectorAll('*').length,
+    document.querySelectorAll('tbody, tbody *').length,
+  ]);
+  await page.locator('thead button').nth(1).click();
+  await atRest(page);
+  const most = await mostStyled(async () => {
+    await page.locator('thead button').first().click();
+    await atRest(page);
+  });
+  const little = 100;
+  expect(all - rows).toBeGreaterThan(2 * little);
+  expect(most).toBeLessThan(rows + little);
+  await context.close();
+});
+
 test('who asks for less motion sees the other colours at once, not level by level of the page', async () => {
   const { page, context } = await visit(browser, server.url);
   await signIn(page, 'bank-admin', '/donorManagement');
