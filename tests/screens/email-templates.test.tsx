@@ -97,6 +97,11 @@ describe('e-mail templates', () => {
     expect(html).toHaveValue('<table><tr><td>{{firstName}}</td></tr></table>');
     await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
     expect(html).toHaveValue('<p>One</p>');
+    // What was being written is not gone with it.
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(html).toHaveValue('<table><tr><td>{{firstName}}</td></tr></table>');
+    await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
+    expect(html).toHaveValue('<p>One</p>');
     await user.click(screen.getByRole('button', { name: 'Save version 3' }));
     await screen.findByText('Email Template Updated Successfully');
     expect(sent(app, 'UpdateEmailTemplate')).toMatchObject([

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailTemplateVariableFactsFragment } from '../../../gql/email-templates/graphql.ts';
-import { notify } from '../../../kit/dialogs/toast.ts';
+import { notifyWith } from '../../../kit/dialogs/toast.ts';
 import { FormRow } from '../../../kit/form/form-section.tsx';
 import type { FieldOf } from '../../../kit/form/record-form.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -65,11 +65,19 @@ export function TemplateDesk({ field, variables, versions, readOnly }: TemplateD
     set('subject', mended(subject));
     set('template', mended(template));
   };
+  const put = ({
+    subject,
+    template,
+    type,
+  }: Pick<EmailTemplateForm, 'subject' | 'template' | 'type'>): void => {
+    set('subject', subject);
+    set('template', template);
+    set('type', type);
+  };
   const restore = (version: Version): void => {
-    set('subject', version.subject);
-    set('template', version.template);
-    set('type', version.type as EmailTemplateForm['type']);
-    notify(t('restored', { number: version.number }));
+    put({ ...version, type: version.type as EmailTemplateForm['type'] });
+    // What was being written in its place is saved nowhere.
+    void notifyWith(t('restored', { number: version.number }), t('undo'), () => put(now));
   };
   const test = async (): Promise<void> => {
     setSending(true);
