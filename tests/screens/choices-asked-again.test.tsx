@@ -55,6 +55,18 @@ describe('a list whose choices did not come asks for them again as it is opened'
     await opensAgain(box);
   });
 
+  test('as boxes to tick, where each row of beds says why there are none', async () => {
+    const { user, asked } = await failing('/resourceManagement/Resource/add', ['BedTypeChoices']);
+    await user.click(await screen.findByRole('button', { name: 'Add beds' }));
+    const group = within(await screen.findByRole('group', { name: 'Donation types' }));
+    expect(await group.findByText('Not now')).toBeVisible();
+    const before = asked();
+    await user.click(group.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    expect(await group.findByText('Not now')).toBeVisible();
+    expect(group.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  });
+
   test('in a change of many users', async () => {
     const { user, opensAgain } = await failing('/userManagement', ['RoleNames']);
     const [first] = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ });

@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { BLANK } from '../../rules/formats.ts';
+import { CardError } from '../../ui/card-state.tsx';
 import { type Choice, ChoiceList } from '../../ui/choice-list.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
+import { useErrorText } from '../error-text.ts';
+import type { Question } from '../use-nothing.ts';
 import { ReadValue } from './field-frame.tsx';
 import { MadeAt, type MadeAtRoute } from './made-at.tsx';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
 
 interface ChoiceFieldProps extends FieldRef {
-  /** Undefined while it is not known what there is: nothing is said of it then. */
+  /** Undefined while it is not known what there is. */
   readonly choices: readonly Choice[] | undefined;
+  /** The question behind the choices: until it is answered it is said that they are on their way, or why they are not. */
+  readonly asked?: Question | undefined;
   readonly help?: string | undefined;
   /** Side by side where there is room. */
   readonly columns?: boolean;
@@ -30,13 +35,30 @@ function useChoices({ choices, sensitive, name, label }: ChoiceFieldProps) {
   return useRecordField({ name, label }, { show, sensitive });
 }
 
-/** Says that there is nothing to choose from, where that is known. */
-function NoChoices({ choices, madeAt }: ChoiceFieldProps) {
-  const { t } = useTranslation('form');
+/** Says that there is nothing to choose from, where that is known; where it is not, why, with a way to ask again. */
+function NoChoices({ choices, asked, madeAt }: ChoiceFieldProps) {
+  const { t } = useTranslation(['form', 'common']);
+  const errorText = useErrorText();
+  if (!choices && asked?.error) {
+    return (
+      <CardError
+        message={errorText(asked.error)}
+        retryLabel={t('common:tryAgain')}
+        onRetry={() => void asked.refetch()}
+      />
+    );
+  }
+  if (!choices && asked) {
+    return (
+      <p role="status" className="text-muted text-table">
+        {t('common:loading')}
+      </p>
+    );
+  }
   if (choices?.length !== 0) return null;
   return (
     <>
-      <p className="text-muted text-table">{t('nothingYet')}</p>
+      <p className="text-muted text-table">{t('form:nothingYet')}</p>
       {madeAt && <MadeAt route={madeAt} />}
     </>
   );

@@ -47,13 +47,13 @@ function typesOf(
 export function BedRows({ field, clientId, record }: BedRowsProps) {
   const { t } = useTranslation('resources');
   // Another bank has other types: nothing of them is kept.
-  const { data, error } = useBedTypeChoicesQuery({
+  const { data, ...asked } = useBedTypeChoicesQuery({
     fetchPolicy: 'no-cache',
     ...(clientId ? { context: { clientId } } : {}),
   });
   const types = typesOf(data?.searchDonationTypeWithOutRoleValidation, record);
   // With more to choose from a bed of the record would grow while it is looked at.
-  if (record && !data && !error) return <Skeleton className="h-60 w-full" />;
+  if (record && !data && !asked.error) return <Skeleton className="h-60 w-full" />;
   return (
     <>
       <RowList
@@ -76,6 +76,7 @@ export function BedRows({ field, clientId, record }: BedRowsProps) {
               columns
               madeAt="donationTypes"
               choices={types?.map(({ id, name }) => ({ value: id, label: name }))}
+              asked={asked}
             />
           </div>
         )}
