@@ -71,7 +71,8 @@ async function mostStyled(act: () => Promise<unknown>): Promise<number> {
   const cdp = await browser.newBrowserCDPSession();
   let most = 0;
   cdp.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as { name: string; args: { elementCount?: number } }[])
+    // An event has more than the names that the protocol tells of it.
+    for (const { name, args } of value as unknown as { name: string; args: { elementCount?: number } }[])
       if (name === 'UpdateLayoutTree') most = Math.max(most, args.elementCount ?? 0);
   });
   await cdp.send('Tracing.start', {

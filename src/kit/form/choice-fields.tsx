@@ -41,11 +41,14 @@ function NoChoices({ choices, asked, madeAt }: ChoiceFieldProps) {
   const errorText = useErrorText();
   if (!choices && asked?.error) {
     return (
-      <CardError
-        message={errorText(asked.error)}
-        retryLabel={t('common:tryAgain')}
-        onRetry={() => void asked.refetch()}
-      />
+      // A card has room around what it says; under a label that begins where the label does.
+      <div className="-mx-5 -my-2">
+        <CardError
+          message={errorText(asked.error)}
+          retryLabel={t('common:tryAgain')}
+          onRetry={() => void asked.refetch()}
+        />
+      </div>
     );
   }
   if (!choices && asked) {
