@@ -67,6 +67,14 @@ describe('a list whose choices did not come asks for them again as it is opened'
     expect(group.getByRole('button', { name: 'Try again' })).toHaveFocus();
   });
 
+  test('as boxes to tick of which a record has some: above those it is said why there are no more', async () => {
+    await failing('/resourceManagement/Resource/edit?id=resource-1', ['BedTypeChoices']);
+    const [first] = await screen.findAllByRole('group', { name: 'Donation types' });
+    const group = within(first as HTMLElement);
+    expect(await group.findByText('Not now')).toBeVisible();
+    expect(group.getAllByRole('checkbox', { checked: true }).length).toBeGreaterThan(0);
+  });
+
   test('in a change of many users', async () => {
     const { user, opensAgain } = await failing('/userManagement', ['RoleNames']);
     const [first] = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ });

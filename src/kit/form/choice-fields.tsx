@@ -35,11 +35,14 @@ function useChoices({ choices, sensitive, name, label }: ChoiceFieldProps) {
   return useRecordField({ name, label }, { show, sensitive });
 }
 
-/** Says that there is nothing to choose from, where that is known; where it is not, why, with a way to ask again. */
+/**
+ * Says that there is nothing to choose from, where that is known; where it is not, why, with a way to ask again, also above
+ * those that are known of the record alone.
+ */
 function NoChoices({ choices, asked, madeAt }: ChoiceFieldProps) {
   const { t } = useTranslation(['form', 'common']);
   const errorText = useErrorText();
-  if (!choices && asked?.error) {
+  if (asked?.error) {
     return (
       // A card has room around what it says; under a label that begins where the label does.
       <div className="-mx-5 -my-2">
