@@ -12,10 +12,9 @@ const addresses = new Map<string, ResolveFnOutput>();
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const { parentURL, conditions } = context;
-    if (specifier.startsWith('.') && parentURL?.includes('/node_modules/drizzle-orm/')) {
-      if (!conditions.includes('import')) return nextResolve(specifier, context);
+    const isItsOwn = parentURL?.includes('/node_modules/drizzle-orm/') && conditions.includes('import');
+    if (isItsOwn && specifier.startsWith('.'))
       return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
-    }
     if (!specifier.startsWith('drizzle-orm')) return nextResolve(specifier, context);
     const found = addresses.get(specifier) ?? { ...nextResolve(specifier, context), shortCircuit: true };
     addresses.set(specifier, found);

@@ -68,11 +68,20 @@ describe('a list whose choices did not come asks for them again as it is opened'
   });
 
   test('as boxes to tick of which a record has some: above those it is said why there are no more', async () => {
-    await failing('/resourceManagement/Resource/edit?id=resource-1', ['BedTypeChoices']);
+    const { user, asked } = await failing('/resourceManagement/Resource/edit?id=resource-1', [
+      'BedTypeChoices',
+    ]);
     const [first] = await screen.findAllByRole('group', { name: 'Donation types' });
     const group = within(first as HTMLElement);
     expect(await group.findByText('Not now')).toBeVisible();
     expect(group.getAllByRole('checkbox', { checked: true }).length).toBeGreaterThan(0);
+    // The rows stay while it is asked again.
+    const before = asked();
+    await user.click(group.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    expect(await group.findByText('Not now')).toBeVisible();
+    expect(first).toBeInTheDocument();
+    expect(group.getByRole('button', { name: 'Try again' })).toHaveFocus();
   });
 
   test('in a change of many users', async () => {

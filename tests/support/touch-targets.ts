@@ -30,8 +30,6 @@ export async function smallTargets(page: Page): Promise<string[]> {
       type Size = readonly [wide: number, high: number];
       // Less a hair for what is rounded.
       const SMALLEST = 43;
-      /** What covers a part of a target is never as narrow: no more of its pixels need to be asked for. */
-      const STEP = 4;
       const inSentence = (element: Element): boolean =>
         getComputedStyle(element).display === 'inline' &&
         [...(element.parentNode?.childNodes ?? [])].some(
@@ -50,11 +48,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
           // Covered, or not drawn.
           if (!isHit(0, 0)) return [0, 0];
           const reach = (right: number, down: number, enough: number): number => {
-            const hits = (at: number): boolean => isHit(right * at, down * at);
-            let at = 0;
-            while (at + STEP < enough && hits(at + STEP)) at += STEP;
-            at += 1;
-            while (at < enough && hits(at)) at += 1;
+            let at = 1;
+            while (at < enough && isHit(right * at, down * at)) at += 1;
             return at;
           };
           /** As far as it is asked for, on both sides together. */

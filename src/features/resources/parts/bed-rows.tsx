@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceFormFragment } from '../../../gql/resources/graphql.ts';
 import { useBedTypeChoicesQuery } from '../../../gql/resources/hooks.ts';
@@ -52,8 +53,11 @@ export function BedRows({ field, clientId, record }: BedRowsProps) {
     ...(clientId ? { context: { clientId } } : {}),
   });
   const types = typesOf(data?.searchDonationTypeWithOutRoleValidation, record);
+  // What is asked once more, after it failed, leaves the rows where they are, with the focus that may be in them.
+  const [isShown, setShown] = useState(!record);
+  if (!isShown && (data || asked.error)) setShown(true);
   // With more to choose from a bed of the record would grow while it is looked at.
-  if (record && !data && !asked.error) return <Skeleton className="h-60 w-full" />;
+  if (!isShown) return <Skeleton className="h-60 w-full" />;
   return (
     <>
       <RowList
