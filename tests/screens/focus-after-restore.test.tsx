@@ -12,12 +12,12 @@ const REMOVED = {
   viewerCanRestore: true,
 } as const;
 
-/** Presses a button by the keyboard; as a browser does, it loses the focus while it is busy. */
+/** Presses a button by the keyboard; it loses the focus while it is busy. */
 async function press(button: HTMLElement, answer: () => void): Promise<void> {
   button.focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(button).toBeDisabled());
-  button.blur();
+  await waitFor(() => expect(button).not.toHaveFocus());
   answer();
 }
 

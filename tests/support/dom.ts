@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, expect, vi } from 'vitest';
+import { takeFocusOfDisabled } from './focus-of-disabled.ts';
 import { endLibraryTimers, openTimers } from './open-timers.ts';
 import './react-stacks.ts';
 
@@ -14,6 +15,7 @@ for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 window.history.replaceState(null, '', '/');
 document.title = '';
+afterAll(takeFocusOfDisabled());
 
 // What is asked is whether it comes, not how fast: a busy machine loads a lazy part slower than the default second.
 configure({
