@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
-import { useFocusWhileBusy } from './use-focus-while-busy.ts';
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
@@ -38,20 +37,14 @@ export function Button({
   children,
   disabled,
   type = 'button',
-  onClick,
   ...rest
 }: ButtonProps) {
-  const pressed = useFocusWhileBusy(busy);
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      onClick={(event) => {
-        pressed(event.currentTarget);
-        onClick?.(event);
-      }}
       // The spinner stands where an icon did: nothing beside the button moves.
       className={clsx(buttonClass(variant, dense), busy && '[&>svg~svg]:hidden', className)}
     >

@@ -1,7 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
-import { isAwaited, leaveFocusToPlace } from './held-focus.ts';
+import { useRetryFocus } from './use-retry-focus.ts';
 
 /** The words of a card that has nothing to show. */
 export function CardEmpty({ children }: { readonly children: ReactNode }) {
@@ -21,13 +21,7 @@ interface CardErrorProps {
  * the focus then, and the button again where it fails again.
  */
 export function CardError({ message, retryLabel, onRetry }: CardErrorProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    if (isAwaited(element)) element.querySelector('button')?.focus({ preventScroll: true });
-    return () => leaveFocusToPlace(element);
-  }, []);
+  const box = useRetryFocus<HTMLDivElement>();
   return (
     <div ref={box} className="flex grow flex-col items-start justify-center gap-3 px-5 py-4">
       <Banner tone="danger">{message}</Banner>

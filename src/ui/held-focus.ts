@@ -1,7 +1,7 @@
 import { focusAny } from './focus-any.ts';
 
 /** Parts of a page that stay when what is in them changes. */
-const PLACES = 'fieldset, section, article, [role=tabpanel], [role=dialog], [role=alertdialog], main';
+const PLACES = 'fieldset, section, article, header, [role=tabpanel], [role=dialog], [role=alertdialog], main';
 
 /** What has the focus until something comes there that can have it. */
 let holding: Element | null = null;

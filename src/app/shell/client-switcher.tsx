@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../../access/session.ts';
 import { useAfterFirstContent } from '../../kit/after-first-content.ts';
+import { RetryButton } from '../../kit/retry-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { controlClass } from '../../ui/text-input.tsx';
 import { switchClientGuarded } from './switch-client-guarded.ts';
@@ -34,14 +35,13 @@ export function ClientSwitcher() {
   return (
     <div className="flex w-40 min-w-0 shrink items-center justify-end gap-2 sm:w-64 sm:min-w-48 sm:shrink-[10000] lg:max-xl:w-60">
       {error && (
-        <button
-          type="button"
-          onClick={() => void refetch()}
-          className="touch-target min-h-6 shrink-0 text-caption text-danger underline"
+        <RetryButton
+          look="link"
+          onRetry={refetch}
+          className="touch-target min-h-6 shrink-0 text-caption text-danger"
         >
-          {t('tryAgain')}
           <span className="sr-only">: {t('shell:switcherFailed')}</span>
-        </button>
+        </RetryButton>
       )}
       <Popover
         label={t('shell:switchClient')}

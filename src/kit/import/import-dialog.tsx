@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useErrorText } from '../error-text.ts';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { isOver, rowsThat } from '../jobs/job-state.ts';
+import { RetryButton } from '../retry-button.tsx';
 import { FileChoice } from './file-choice.tsx';
 import {
   guessMapping,
@@ -110,9 +111,7 @@ export function ImportDialog({
         {work.unread && (
           <>
             <Banner tone="danger">{t('jobs:noReasons')}</Banner>
-            <Button dense onClick={work.readAgain} className="self-start">
-              {t('common:tryAgain')}
-            </Button>
+            <RetryButton look="dense" onRetry={work.readAgain} className="self-start" />
           </>
         )}
         {trial?.state === 'DONE' && !problems && !work.unread && (

@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { isOver } from '../jobs/job-state.ts';
+import { RetryButton } from '../retry-button.tsx';
 import { useChoices } from '../use-nothing.ts';
 import { type BulkChange, mostRows } from './bulk-action.ts';
 import { BulkResults } from './bulk-results.tsx';
@@ -204,7 +205,7 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
           <>
             <Button onClick={close}>{t('common:cancel')}</Button>
             {effects?.error ? (
-              <Button onClick={() => void ask()}>{t('common:tryAgain')}</Button>
+              <RetryButton onRetry={ask} />
             ) : (
               <Button
                 variant={action.danger ? 'danger' : 'primary'}
@@ -220,7 +221,7 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
         {phase === 'running' && !action.runAll && <Button onClick={stop}>{t('list:stop')}</Button>}
         {phase === 'job' && (
           <>
-            {work.error && <Button onClick={() => void work.start()}>{t('common:tryAgain')}</Button>}
+            {work.error && <RetryButton onRetry={work.start} />}
             <Button variant="primary" onClick={close}>
               {t('common:close')}
             </Button>
@@ -237,7 +238,7 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
             {anyFailed(state) && !undone && (
               <Button onClick={() => void retryFailed()}>{t('list:retryFailed')}</Button>
             )}
-            {error && <Button onClick={() => void start()}>{t('common:tryAgain')}</Button>}
+            {error && <RetryButton onRetry={start} />}
             <Button variant="primary" onClick={close}>
               {t('common:close')}
             </Button>

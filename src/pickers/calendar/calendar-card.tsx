@@ -5,6 +5,7 @@ import { CalendarEntryFragmentDoc } from '../../gql/pickers/graphql.ts';
 import { useGetEventAndDriveByMonthQuery, useGetEventByDateQuery } from '../../gql/pickers/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useErrorText } from '../../kit/error-text.ts';
+import { RetryButton } from '../../kit/retry-button.tsx';
 import type { Day } from '../../lib/scalars.ts';
 import { toQueryDate } from '../../rules/calendar-dates.ts';
 import { Card } from '../../ui/card.tsx';
@@ -83,10 +84,7 @@ export function CalendarCard({ today, views = VIEWS }: CalendarCardProps) {
       )}
       {error && (
         <p role="alert" className="mb-2 text-danger">
-          {errorText(error)}{' '}
-          <button type="button" onClick={() => void refetch()} className="underline">
-            {t('common:tryAgain')}
-          </button>
+          {errorText(error)} <RetryButton look="link" onRetry={refetch} />
         </p>
       )}
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">

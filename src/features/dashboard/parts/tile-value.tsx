@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { RetryButton } from '../../../kit/retry-button.tsx';
 import { CardLoading } from '../../../ui/card-loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -18,10 +19,7 @@ export function TileValue({ value, error, onRetry }: TileValueProps) {
   if (error) {
     return (
       <span role="alert" className="block text-body font-normal text-danger">
-        {errorText(error)}{' '}
-        <button type="button" onClick={onRetry} className="underline">
-          {t('tryAgain')}
-        </button>
+        {errorText(error)} <RetryButton look="link" onRetry={onRetry} />
       </span>
     );
   }

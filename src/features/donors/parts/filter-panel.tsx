@@ -6,6 +6,7 @@ import { useDonorMatchesQuery } from '../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import type { List } from '../../../kit/list/use-list.ts';
+import { RetryButton } from '../../../kit/retry-button.tsx';
 import { useAnswer } from '../../../kit/use-answer.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { BLANK, bloodGroup } from '../../../rules/formats.ts';
@@ -106,9 +107,7 @@ function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
             {failed ? errorText(failed) : t('match', { count, formatted })}
           </span>
           {failed ? (
-            <Button dense onClick={() => void query.refetch()}>
-              {t('common:tryAgain')}
-            </Button>
+            <RetryButton look="dense" onRetry={query.refetch} />
           ) : (
             <span className="truncate text-muted text-table tabular-nums">{groups.join(' · ')}</span>
           )}

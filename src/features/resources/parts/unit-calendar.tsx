@@ -11,6 +11,7 @@ import { useResourceDaysQuery } from '../../../gql/resources/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { useChanges } from '../../../kit/live/live.ts';
+import { RetryButton } from '../../../kit/retry-button.tsx';
 import { addDays, monthOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import type { CalendarState } from '../../../pickers/calendar/calendar-address.ts';
@@ -96,10 +97,7 @@ export function UnitCalendar({ resource, view, day, today, onChange }: UnitCalen
       {error && (
         <div className="mb-3">
           <Banner tone="danger">
-            {errorText(error)}{' '}
-            <button type="button" onClick={() => void refetch()} className="underline">
-              {t('common:tryAgain')}
-            </button>
+            {errorText(error)} <RetryButton look="link" onRetry={refetch} />
           </Banner>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useErrorTexts } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { RetryButton } from '../../../kit/retry-button.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
 interface ProfileStateProps {
@@ -33,9 +33,7 @@ export function ProfileState({ ready, error, onRetry, children }: ProfileStatePr
         />
       )}
       {error && !ready ? (
-        <Button className="mt-4" onClick={onRetry}>
-          {t('common:tryAgain')}
-        </Button>
+        <RetryButton className="mt-4" onRetry={onRetry} />
       ) : (
         <RecordState ready={ready} error={undefined} onRetry={async () => onRetry()}>
           {children}

@@ -13,6 +13,7 @@ import { useErrorText } from '../../../kit/error-text.ts';
 import { JobProgress } from '../../../kit/jobs/job-progress.tsx';
 import { isOver } from '../../../kit/jobs/job-state.ts';
 import { useJob } from '../../../kit/jobs/use-job.ts';
+import { RetryButton } from '../../../kit/retry-button.tsx';
 import { useAnswer } from '../../../kit/use-answer.ts';
 import { useChoices } from '../../../kit/use-nothing.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
@@ -156,7 +157,6 @@ function Need({ page }: Pick<InviteSideProps, 'page'>) {
 
 function Message({ driveId, invitations, page }: Pick<InviteSideProps, 'driveId' | 'invitations' | 'page'>) {
   const { t } = useTranslation('appointments', { keyPrefix: 'invite' });
-  const { t: common } = useTranslation('common');
   const { number } = useFormats();
   const errorText = useErrorText();
   const choices = useChoices();
@@ -189,9 +189,7 @@ function Message({ driveId, invitations, page }: Pick<InviteSideProps, 'driveId'
       {failed && (
         <div className="mt-2 space-y-2">
           <Banner tone="danger">{errorText(failed)}</Banner>
-          <Button dense onClick={() => void preview.refetch()}>
-            {common('tryAgain')}
-          </Button>
+          <RetryButton look="dense" onRetry={preview.refetch} />
         </div>
       )}
       <p className="mt-2 flex items-center gap-1.5 text-caption text-muted">
