@@ -19,8 +19,14 @@ describe.each(DATABASES)('a bank with an IANA zone of its own beside its label o
   });
   afterAll(() => server.stop());
 
-  const ask = async (name: string, query: string) => {
-    const { data, errors } = await server.ask('private', query, {}, await server.signIn(name));
+  const ask = async (name: string, query: string, clientId?: number) => {
+    const caller = await server.signIn(name);
+    const { data, errors } = await server.ask(
+      'private',
+      query,
+      {},
+      clientId === undefined ? caller : { ...caller, clientId },
+    );
     expect(errors).toEqual([]);
     return data;
   };
@@ -53,12 +59,54 @@ describe.each(DATABASES)('a bank with an IANA zone of its own beside its label o
     await server.sql(
       `UPDATE donors SET created_at = '2019-07-01T06:30:00Z' WHERE id = (SELECT id FROM donors WHERE client_id = 2 LIMIT 1)`,
     );
-    const { annualDonorReport } = await ask(
-      'bank-admin-2',
-      '{ annualDonorReport(year: 2019) { data { name value } } }',
+    for (const [name, clientId] of [['bank-admin-2'], ['super', 2]] as const) {
+      const { annualDonorReport } = await ask(
+        name,
+        '{ annualDonorReport(year: 2019) { data { name value } } }',
+        clientId,
+      );
+      const counted = annualDonorReport.data.filter(({ value }: { value: number }) => value > 0);
+      expect(counted).toEqual([{ name: 'June', value: 1 }]);
+    }
+  });
+
+  test('banks are listed by the days of the clock that their month is counted on', async () => {
+    // The last evening of October in Chicago, where the parent administration is; November in UTC.
+    await server.sql(`UPDATE sites SET created_at = '2019-11-01T03:30:00Z' WHERE site_id = 3`);
+    const listed = (from: string, to: string) =>
+      `allSite(filter: { createdFrom: "${from}", createdTo: "${to}" }) { totalRecords }`;
+    const found = await ask(
+      'super',
+      `{ yearlyReport(year: 2019) { data { data { October November } } }
+         october: ${listed('2019-10-01', '2019-10-31')} november: ${listed('2019-11-01', '2019-11-30')} }`,
     );
-    const counted = annualDonorReport.data.filter(({ value }: { value: number }) => value > 0);
-    expect(counted).toEqual([{ name: 'June', value: 1 }]);
+    expect(found).toEqual({
+      yearlyReport: { data: [{ data: { October: 1, November: 0 } }] },
+      october: { totalRecords: 1 },
+      november: { totalRecords: 0 },
+    });
+  });
+
+  test('and those of this month by the month that this clock shows', async () => {
+    const month = `date_trunc('month', now() AT TIME ZONE 'America/Chicago') AT TIME ZONE 'America/Chicago'`;
+    await server.sql(`UPDATE sites SET created_at = now() - interval '90 days'`);
+    await server.sql(
+      `UPDATE sites SET created_at = ${month} - interval '1 second' * (4 - site_id) WHERE site_id IN (3, 4)`,
+    );
+    const { allSite } = await ask('super', '{ allSite { createdThisMonth } }');
+    expect(allSite).toEqual({ createdThisMonth: 1 });
+  });
+
+  test('what was done is found by the days of the clock that tells it', async () => {
+    await server.sql(
+      `UPDATE activity_logs SET created_at = '2019-07-01T06:30:00Z', page_name = '/late' WHERE id = (SELECT id FROM activity_logs WHERE client_id = 2 LIMIT 1)`,
+    );
+    const on = (day: string) =>
+      `allActivityLogs(filter: { pageName: "/late", from: "${day}", to: "${day}" }) { totalRecords }`;
+    expect(await ask('bank-admin-2', `{ june: ${on('2019-06-30')} july: ${on('2019-07-01')} }`)).toEqual({
+      june: { totalRecords: 1 },
+      july: { totalRecords: 0 },
+    });
   });
 
   test('the places and days of its drives are on it', async () => {

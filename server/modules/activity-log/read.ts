@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
-import { endOfUtcDay, startOfUtcDay } from '../../../src/lib/day.ts';
 import { can } from '../../../src/rules/access.ts';
 import { LIST_RIGHTS } from '../../../src/rules/list-rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { activityLogs } from '../../db/schema/security.ts';
 import { containing, isFoundBy } from '../../db/search.ts';
 import type { ActivityLogFilterInput, PaginationInput } from '../../gql/types.ts';
+import { endsOn, startsOn } from '../../platform-days.ts';
 import { countOf, readPage } from '../../read-page.ts';
 import { entryRows, sourceFrom } from '../report/activity.ts';
 import { CHANGES, entitiesOn, LOGS, NOT_LOGGED } from '../report/entries.ts';
@@ -40,8 +40,8 @@ export function matchingLogs(context: Context, filter: ActivityLogFilterInput): 
         )
       : undefined,
     filter.activities?.length ? inArray(activityLogs.activity, filter.activities) : undefined,
-    filter.from ? gte(activityLogs.createdAt, startOfUtcDay(filter.from)) : undefined,
-    filter.to ? lt(activityLogs.createdAt, endOfUtcDay(filter.to)) : undefined,
+    filter.from ? gte(activityLogs.createdAt, startsOn(filter.from, context)) : undefined,
+    filter.to ? lt(activityLogs.createdAt, endsOn(filter.to, context)) : undefined,
   );
 }
 
@@ -58,8 +58,8 @@ function matchingChanges(context: Context, filter: ActivityLogFilterInput): SQL 
     filter.activities?.length
       ? sql`c.action = ANY (${sql.param([...filter.activities])}::text[])`
       : undefined,
-    filter.from ? sql`c.at >= ${startOfUtcDay(filter.from).toISOString()}::timestamptz` : undefined,
-    filter.to ? sql`c.at < ${endOfUtcDay(filter.to).toISOString()}::timestamptz` : undefined,
+    filter.from ? sql`c.at >= ${startsOn(filter.from, context)}` : undefined,
+    filter.to ? sql`c.at < ${endsOn(filter.to, context)}` : undefined,
   );
 }
 

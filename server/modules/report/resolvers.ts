@@ -1,11 +1,11 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { viewersZone } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { sites } from '../../db/schema/site.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../gql/types.ts';
+import { zoneOf } from '../../platform-days.ts';
 import { activityReport } from './activity.ts';
 import { reportRuns } from './runs.ts';
 import { deleteSchedule, listSchedules, saveSchedule } from './schedules.ts';
@@ -25,7 +25,7 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** New rows of a table by month of a year, in the viewer's time zone: twelve numbers. */
+/** New rows of a table by month of a year, on the clock that their days are told on: twelve numbers. */
 async function byMonth(
   context: Context,
   year: number,
@@ -34,8 +34,7 @@ async function byMonth(
   tenant: PgColumn | null,
 ): Promise<number[]> {
   if (year < 1_900 || year > 2_200) throw badInput([{ path: 'year', code: 'yearInvalid' }]);
-  const zone = viewersZone(context);
-  const local = sql`(${createdAt} AT TIME ZONE ${zone})`;
+  const local = sql`(${createdAt} AT TIME ZONE ${zoneOf(context)})`;
   const where = and(
     // The zone shifts a year's ends by hours; the exact year is taken from the local time below.
     gte(createdAt, new Date(Date.UTC(year - 1, 11, 31))),

@@ -15,7 +15,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { endOfUtcDay, startOfUtcDay } from '../../../src/lib/day.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { stateCode } from '../../../src/rules/states.ts';
 import type { Context } from '../../context.ts';
@@ -26,7 +25,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput, SiteFilterInput } from '../../gql/types.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
-import { hasUpcomingDrive } from '../../platform-days.ts';
+import { endsOn, hasUpcomingDrive, startsOn, zoneOf } from '../../platform-days.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { enablementOf, integrationsOf } from './parts.ts';
 import { asSite, type SiteRow } from './site-row.ts';
@@ -71,8 +70,8 @@ export function matchingSites(filter: SiteFilterInput, context: Context): SQL | 
     const upcoming = hasUpcomingDrive(sql`${sites.siteId}`, context.now);
     found.push(filter.hasUpcomingDrive ? upcoming : not(upcoming));
   }
-  if (filter.createdFrom) found.push(gte(sites.createdAt, startOfUtcDay(filter.createdFrom)));
-  if (filter.createdTo) found.push(lt(sites.createdAt, endOfUtcDay(filter.createdTo)));
+  if (filter.createdFrom) found.push(gte(sites.createdAt, startsOn(filter.createdFrom, context)));
+  if (filter.createdTo) found.push(lt(sites.createdAt, endsOn(filter.createdTo, context)));
   if (filter.ids) found.push(isOneOf(sites.id, filter.ids.filter(isId)));
   if (filter.enablements?.length) {
     found.push(
@@ -128,6 +127,10 @@ export async function siteIds(
   return rows.map(({ id }) => id);
 }
 
+/** When the month that the viewer's calendar shows has begun. */
+const startOfMonth = (context: Context): SQL =>
+  sql`(date_trunc('month', ${context.now}::timestamptz AT TIME ZONE ${zoneOf(context)}) AT TIME ZONE ${zoneOf(context)})`;
+
 /** A page of blood banks: the parent sees every one, a bank itself. */
 export async function listSites(
   context: Context,
@@ -141,7 +144,7 @@ export async function listSites(
       .select({
         total: count(),
         active: sql<number>`count(*) FILTER (WHERE ${sites.isActive})::int`,
-        month: sql<number>`count(*) FILTER (WHERE ${sites.createdAt} >= date_trunc('month', ${context.now}::timestamptz))::int`,
+        month: sql<number>`count(*) FILTER (WHERE ${sites.createdAt} >= ${startOfMonth(context)})::int`,
         placeless: sql<number>`count(*) FILTER (WHERE ${sites.latitude} IS NULL OR ${sites.longitude} IS NULL)::int`,
       })
       .from(sites)
