@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -159,4 +160,17 @@ describe('empty', () => {
       await screen.findByText('Nothing is open today. Next: City Hall, Nov 24, 2026', {}, PATIENT),
     ).toBeInTheDocument();
   });
+});
+
+test('of a state without banks the map says that there are none, and not that all of them have a location', async () => {
+  const none = { totalRecords: 0, activeRecords: 0, createdThisMonth: 0, withoutLocation: 0, Site: [] };
+  const schema = createMockSchema({ Query: { getSiteByState: () => none } });
+  const user = userEvent.setup();
+  await renderApp('/dashboard', { schema });
+  const card = await screen.findByRole('region', { name: 'Location' });
+  expect(await within(card).findByText(/^All \d+ have a location$/)).toBeInTheDocument();
+  await user.click(await within(card).findByRole('combobox', { name: 'State' }));
+  await user.click(await screen.findByRole('option', { name: 'Oklahoma' }));
+  expect(await within(card).findByText('No Record Found')).toBeInTheDocument();
+  expect(within(card).queryByText(/have a location/)).not.toBeInTheDocument();
 });

@@ -89,7 +89,8 @@ export function BankMapCard() {
         {page &&
           (page.withoutLocation > 0
             ? t('dashboard:withoutLocation', { count: page.withoutLocation })
-            : t('dashboard:allLocated', { count: page.totalRecords }))}
+            : // Of one or none there is no "all".
+              page.totalRecords > 1 && t('dashboard:allLocated', { count: page.totalRecords }))}
       </p>
       {!page && !failed && <div className="min-h-66" />}
       {sites.length > 0 && (
