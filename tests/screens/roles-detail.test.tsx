@@ -109,7 +109,11 @@ describe('the page of a role', () => {
       within(menu)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Dashboard', 'ContentAdsEmail templates', 'Ads', 'Email templates', 'Marketing', 'Support']);
+    ).toEqual([
+      ...['Dashboard', 'ContentAdsEmail templates', 'Ads', 'Email templates', 'Marketing', 'Support'],
+      // Every menu ends with it, and with the guide where there is one.
+      ...['Website Urlsweb portal', 'web portal'],
+    ]);
   });
 
   test('what leads nowhere or may not be read is not in the menu, unless something below it is', () => {

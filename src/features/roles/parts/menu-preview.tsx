@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { consoleConfig } from '../../../api/config.ts';
 import { MenuIcon } from '../../../kit/menu-icon.tsx';
 import { useFeatureNames } from '../../../kit/permission-tree/feature-names.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -17,6 +18,14 @@ export function shownEntries(entries: readonly Entry[]): Entry[] {
     return (entry.url && entry.read) || children.length > 0 ? [{ ...entry, children }] : [];
   });
 }
+
+/** An entry that every menu ends with: it leads out of the console, whatever the role grants. */
+const outside = (name: string, child: string): Entry => ({
+  name,
+  url: '',
+  read: true,
+  children: [{ name: child, url: '', read: true }],
+});
 
 function Entries({ entries, depth }: { readonly entries: readonly Entry[]; readonly depth: number }) {
   const { nameOf } = useFeatureNames();
@@ -54,6 +63,14 @@ export function MenuPreview({ menu }: { readonly menu: readonly Entry[] }) {
           className="w-62 max-w-full rounded-card border border-line bg-surface px-3 py-2"
         >
           <Entries entries={entries} depth={0} />
+          <hr className="my-3 border-line" />
+          <Entries
+            entries={[
+              outside('websiteUrls', 'webPortal'),
+              ...(consoleConfig().userGuideUrl ? [outside('userGuide', 'flow')] : []),
+            ]}
+            depth={0}
+          />
         </section>
       )}
     </div>
