@@ -246,6 +246,25 @@ describe('the profile of another user', () => {
   });
 });
 
+test('the history of an account tells a role by its name, and not by its id as well', async () => {
+  const entry = {
+    ...ENTRY,
+    action: 'Update',
+    changes: [
+      { field: 'adminRoleId', before: 'role-1', after: 'role-2' },
+      { field: 'adminRoleName', before: 'Drive planner', after: 'Recruiter' },
+    ],
+  };
+  const { user } = await open(`${VIEW}&tab=history`, {
+    schema: schema({}, { Query: { recordHistory: () => ({ totalRecords: 1, entries: [entry] }) } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Changed · Admin Role' }));
+  expect((await screen.findAllByRole('row')).map(({ textContent }) => textContent)).toEqual([
+    'FieldBeforeAfter',
+    'Admin RoleDrive plannerRecruiter',
+  ]);
+});
+
 describe('without the right', () => {
   test.each([
     ['/userManagement', makeMenu({}, ['userManagement'])],

@@ -170,6 +170,11 @@ describe.each(DATABASES)('administrators, on %s', (kind) => {
       const history = await done(server, bank, ADMIN.history, { entity: 'adminUser', id: user.id });
       expect(history.entries.map(({ action }: { action: string }) => action)).toEqual(['Update', 'Create']);
       expect(history.entries[0].actorName).toBe('Maria Ortega');
+      expect(history.entries[1].changes).toContainEqual({
+        field: 'adminRoleName',
+        before: null,
+        after: 'Recruiter',
+      });
       expect(
         Object.fromEntries(
           history.entries[0].changes.map(({ field, ...values }: { field: string }) => [field, values]),

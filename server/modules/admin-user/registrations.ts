@@ -18,9 +18,9 @@ import { readPage } from '../../read-page.ts';
 import { consoleOrigin } from '../session/password-reset.ts';
 import { sendAccountMail, tellNewAccount, tellRejected } from './account-mail.ts';
 import { checkBank } from './bank.ts';
-import { asAudited, taken } from './fields.ts';
+import { taken } from './fields.ts';
 import { shownUser } from './user-row.ts';
-import { checkRole } from './write.ts';
+import { asAdded, checkRole } from './write.ts';
 
 const MAX = 100;
 /** Without letters and digits that look alike. */
@@ -137,7 +137,7 @@ export async function approveRegistration(
         entity: 'adminUser',
         entityId: user.id,
         action: 'Approve',
-        after: asAudited(user),
+        after: await asAdded(tx, user),
       });
       await tellNewAccount(tx, context, user, 'approved', origin);
       return shownUser(tx, context, user.id);

@@ -91,7 +91,7 @@ export async function createUser(context: Context, input: AdminUserInput): Promi
         entity: 'adminUser',
         entityId: user.id,
         action: 'Create',
-        after: asAudited(user),
+        after: await asAdded(tx, user),
       });
       if (user.isActive) await tellNewAccount(tx, context, user, 'added', origin);
       return shownUser(tx, context, user.id);
@@ -132,14 +132,20 @@ function checkLocked(user: User, wanted: Wanted): void {
 }
 
 /** The name of a role that changes: the history tells it, for the role itself may be gone one day. */
-async function roleName(tx: Tx, user: User, other: User): Promise<string | null> {
-  if (!user.adminRoleId || user.adminRoleId === other.adminRoleId) return null;
+async function roleName(tx: Tx, user: User, other?: User): Promise<string | null> {
+  if (!user.adminRoleId || user.adminRoleId === other?.adminRoleId) return null;
   const [role] = await tx
     .select({ roleName: adminRoles.roleName })
     .from(adminRoles)
     .where(eq(adminRoles.id, user.adminRoleId));
   return role?.roleName ?? null;
 }
+
+/** A new account as its first audit row tells it, its role by its name as well. */
+export const asAdded = async (tx: Tx, user: User) => ({
+  ...asAudited(user),
+  adminRoleName: await roleName(tx, user),
+});
 
 /** Says to the address that an account had until now that it has another. */
 async function tellOldAddress(tx: Tx, context: Context, { email, clientId }: User): Promise<void> {

@@ -52,5 +52,9 @@ export function restorable(
 /** Fields that say nothing to a reader: when a row was touched is said above it. */
 const SILENT = new Set(['updatedAt', 'createdAt', 'id', 'clientId']);
 
+/** A role is told by its name; its id says something only where an entry has nothing else. */
+const isNamed = (changes: readonly Change[], { field }: Change): boolean =>
+  field === 'adminRoleId' && changes.some((other) => other.field === 'adminRoleName');
+
 export const toldChanges = <C extends Change>(changes: readonly C[]): readonly C[] =>
-  changes.filter(({ field }) => !SILENT.has(field));
+  changes.filter((change) => !SILENT.has(change.field) && !isNamed(changes, change));
