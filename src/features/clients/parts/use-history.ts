@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../i18n/languages.ts';
 import type { HistoryFields } from '../../../kit/detail/history-rules.ts';
 import { useHistoryFields } from '../../../kit/record/use-fields.ts';
 import { BLANK } from '../../../rules/formats.ts';
@@ -54,7 +55,10 @@ export function useHistory(): HistoryFields {
     minimumDonorAge: { label: t('minimumAge') },
     isEmailEnabled: { label: t('emailSending'), show: yes },
     maskDonorContact: { label: t('maskDonorContact'), show: yes },
-    language: { label: t('donorLanguage') },
+    language: {
+      label: t('donorLanguage'),
+      show: (value) => LANGUAGES.find((one) => one.value === value)?.label ?? String(value),
+    },
     quickPassNewVersion: { label: t('newQuickPass'), show: yes },
     fromEmail: { label: t('fromEmail') },
     replyTo: { label: t('replyTo') },
