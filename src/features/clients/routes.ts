@@ -28,7 +28,7 @@ export const routes = defineRoutes([
     id: 'clientView',
     access: { module: 'clientManagement', level: 'READ' },
     title: 'menu:viewClient',
-    namespaces: ['clients', 'list', 'form', 'rules', 'common', 'menu'],
+    namespaces: ['clients', 'users', 'list', 'form', 'rules', 'common', 'menu'],
     parent: 'clients',
     load: () => import('./client-detail.tsx'),
   },

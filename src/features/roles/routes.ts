@@ -28,7 +28,7 @@ export const routes = defineRoutes([
     id: 'roleDetail',
     access: { module: 'rolesManagement', level: 'READ' },
     title: 'roles:role',
-    namespaces: ['roles', 'permissions', 'form', 'rules', 'common', 'menu', 'list'],
+    namespaces: ['roles', 'users', 'permissions', 'form', 'rules', 'common', 'menu', 'list'],
     parent: 'roles',
     load: () => import('./role-detail.tsx'),
   },

@@ -24,6 +24,7 @@ import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
+import { statusOf, UserChip } from '../../pickers/user-chip.tsx';
 import { toAdminUserInput } from '../../rules/admin-user-form.ts';
 import { ActivityTab } from './parts/activity-tab.tsx';
 import { fullName } from './parts/names.ts';
@@ -33,7 +34,6 @@ import { ResetDialog } from './parts/reset-dialog.tsx';
 import { RolePermissions } from './parts/role-permissions.tsx';
 import { toForm } from './parts/to-form.ts';
 import { useHistory } from './parts/use-history.ts';
-import { statusOf, UserChip } from './parts/user-chip.tsx';
 import { UserActions } from './parts/user-detail-actions.tsx';
 import { UserFormFields } from './parts/user-form-fields.tsx';
 

@@ -10,11 +10,11 @@ import { RecordState } from '../../../kit/form/record-state.tsx';
 import { Pager } from '../../../kit/list/pager.tsx';
 import { LIST_SIZES } from '../../../kit/list/pagination.ts';
 import { useAnswer } from '../../../kit/use-answer.ts';
+import { UserChip } from '../../../pickers/user-chip.tsx';
 import { orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
-import { ClientChip } from './client-chip.tsx';
 
 /** Below md an administrator is a block of lines instead of a row. */
 const ROW =
@@ -50,28 +50,30 @@ export function UsersTab({ siteId }: { readonly siteId: number }) {
               </tr>
             </thead>
             <tbody>
-              {users.map(({ id, firstName, lastName, email, adminRoleName, isActive, lastSignIn }) => (
-                <Tr key={id} className={ROW}>
-                  <Td className={CELL}>
-                    <Link
-                      to={href('viewUser', undefined, { id })}
-                      className="touch-target font-medium text-ink no-underline hover:underline"
-                    >
-                      {`${firstName} ${lastName}`}
-                    </Link>
-                    <span className="block break-words text-caption text-muted">
-                      <EmailText email={email} />
-                    </span>
-                  </Td>
-                  <Td className={CELL}>{orBlank(adminRoleName)}</Td>
-                  <Td className={CELL}>
-                    <ClientChip isActive={isActive} />
-                  </Td>
-                  <Td className={`${CELL} whitespace-nowrap`}>
-                    {lastSignIn ? time(new Date(lastSignIn)) : t('neverSignedIn')}
-                  </Td>
-                </Tr>
-              ))}
+              {users.map(
+                ({ id, firstName, lastName, email, adminRoleId, adminRoleName, isActive, lastSignIn }) => (
+                  <Tr key={id} className={ROW}>
+                    <Td className={CELL}>
+                      <Link
+                        to={href('viewUser', undefined, { id })}
+                        className="touch-target font-medium text-ink no-underline hover:underline"
+                      >
+                        {`${firstName} ${lastName}`}
+                      </Link>
+                      <span className="block break-words text-caption text-muted">
+                        <EmailText email={email} />
+                      </span>
+                    </Td>
+                    <Td className={CELL}>{orBlank(adminRoleName)}</Td>
+                    <Td className={CELL}>
+                      <UserChip user={{ isActive, adminRoleId }} />
+                    </Td>
+                    <Td className={`${CELL} whitespace-nowrap`}>
+                      {lastSignIn ? time(new Date(lastSignIn)) : t('neverSignedIn')}
+                    </Td>
+                  </Tr>
+                ),
+              )}
             </tbody>
           </Table>
           <Pager

@@ -16,9 +16,9 @@ import { RecordState } from '../../../kit/form/record-state.tsx';
 import { MoreRows } from '../../../kit/more-rows.tsx';
 import { usePages } from '../../../kit/use-pages.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { UserChip } from '../../../pickers/user-chip.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { AddUsers } from './add-users.tsx';
 import { MoveUser } from './move-user.tsx';
@@ -95,9 +95,7 @@ export function UsersTab({ role, onChanged }: UsersTabProps) {
                   </Td>
                   <Td className="text-muted max-md:hidden">{user.email}</Td>
                   <Td className="max-md:px-2">
-                    <Chip tone={user.isActive ? 'good' : 'idle'}>
-                      {t(user.isActive ? 'common:active' : 'common:inactive')}
-                    </Chip>
+                    <UserChip user={{ isActive: user.isActive, adminRoleId: role.id }} />
                   </Td>
                   {mayMove && (
                     <Td className="text-right max-md:pr-2 max-md:pl-0">

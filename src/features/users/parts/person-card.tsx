@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetailFragment } from '../../../gql/users/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useBankFact } from '../../../pickers/use-bank-fact.tsx';
+import { UserChip } from '../../../pickers/user-chip.tsx';
 import { BLANK } from '../../../rules/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { fullName } from './names.ts';
-import { UserChip } from './user-chip.tsx';
 
 interface PersonCardProps {
   readonly user: UserDetailFragment;

@@ -8,12 +8,12 @@ import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
+import { statusOf, UserChip } from '../../../pickers/user-chip.tsx';
 import { birthDay, phone } from '../../../rules/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { fullName, workPhoneOf } from './names.ts';
-import { statusOf, UserChip } from './user-chip.tsx';
 
 type Column = ListColumn<UserRowFragment>;
 

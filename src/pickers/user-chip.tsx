@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Instant } from '../../../lib/scalars.ts';
-import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import type { Instant } from '../lib/scalars.ts';
+import { Chip, type ChipTone } from '../ui/chip.tsx';
 
 interface UserStatus {
   readonly isActive: boolean;
