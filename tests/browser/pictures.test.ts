@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { acknowledge, settled, signIn, visit } from '../support/browser.ts';
 import { browser, openDesk, server } from '../support/browser-desk.ts';
-import { png } from '../support/pictures.ts';
+import { png, pngText } from '../support/pictures.ts';
 
 openDesk();
 
@@ -88,6 +88,40 @@ test('a camera’s picture is made smaller before it is sent', async () => {
   expect(size).toEqual([800, 640]);
   await page.getByRole('button', { name: 'Save and publish', exact: true }).click();
   await acknowledge(page, 'Donation Type Updated Successfully');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a file that takes its time says how far it is, and can be stopped: a type’s picture, a resource’s photo and insurance', async () => {
+  const { page, context, problems } = await visit(browser, server.url);
+  await signIn(page, 'bank-admin', '/donation-type');
+  const network = await context.newCDPSession(page);
+  const open = async (path: string, field: string): Promise<Locator> => {
+    await page.goto(server.url + path);
+    const input = page.getByLabel(field, { exact: true });
+    await input.waitFor({ state: 'attached' });
+    return input;
+  };
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000_000)]);
+  const picture = chosen('large.png', png(40, 30, [pngText('x'.repeat(2_000_000))]));
+  const policy = { name: 'policy.pdf', mimeType: 'application/pdf', buffer: pdf };
+  for (const [path, field, sent] of [
+    ['/donation-type/add', 'Image', picture],
+    ['/resourceManagement/Resource/add', 'Front', picture],
+    ['/resourceManagement/Resource/add', 'Insurance document', policy],
+  ] as const) {
+    const input = await open(path, field);
+    await network.send('Network.emulateNetworkConditions', slow);
+    await input.setInputFiles(sent);
+    await page.getByText(/^\d+(\.\d)? of \d+(\.\d)? MB$/).waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('Uploading…').waitFor({ state: 'detached' });
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    // Nothing is kept of what was stopped, and nobody is told that it has failed.
+    expect(await page.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Upload again', exact: true }).count()).toBe(0);
+  }
   expect(problems).toEqual([]);
   await context.close();
 });

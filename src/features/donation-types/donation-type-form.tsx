@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import type { CallResult } from '../../api/bind.ts';
+import type { Sending } from '../../api/stall-timeout-fetch.ts';
 import { readFragment } from '../../gql/donation-types/fragment-masking.ts';
 import {
   AllDonationTypesDocument,
@@ -84,10 +85,14 @@ export function Component() {
       : add({ variables: { donationType }, context, refetch: [AllDonationTypesDocument] });
   };
 
-  const send = async (file: File, clientId: number | undefined): Promise<CallResult<string>> => {
+  const send = async (
+    file: File,
+    fetchOptions: Sending,
+    clientId: number | undefined,
+  ): Promise<CallResult<string>> => {
     const { data: sent, error: failure } = await upload({
       variables: { file },
-      ...(clientId ? { context: { clientId } } : {}),
+      context: { fetchOptions, ...(clientId ? { clientId } : {}) },
     });
     return failure ? { error: failure } : { data: sent.uploadDonationTypeFile.id };
   };
@@ -138,7 +143,7 @@ export function Component() {
                         {(clientId) => (
                           <ImageField
                             {...field('fileId', t('image'))}
-                            upload={(file) => send(file, clientId)}
+                            upload={(file, way) => send(file, way, clientId)}
                             alt={found?.name ?? t('image')}
                           />
                         )}

@@ -3,8 +3,10 @@ import { FileText, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../../api/bind.ts';
+import type { Sending } from '../../../api/stall-timeout-fetch.ts';
 import { GuardedFileButton } from '../../../kit/files/guarded-file-button.tsx';
 import { FieldFrame } from '../../../kit/form/field-frame.tsx';
+import { UploadProgress } from '../../../kit/form/upload-progress.tsx';
 import { useFileUpload } from '../../../kit/form/use-file-upload.ts';
 import { type FieldRef, useRecordField } from '../../../kit/form/use-record-field.ts';
 import { BLANK } from '../../../rules/formats.ts';
@@ -21,8 +23,8 @@ export interface SentFile {
 interface DocumentFieldProps extends FieldRef {
   /** What the record has. */
   readonly stored: SentFile | undefined;
-  /** Sends the file; the answer's id is the field's value. */
-  readonly upload: (file: File) => Promise<CallResult<SentFile>>;
+  /** Sends the file; the answer's id is the field's value. With `way` as its `fetchOptions`, it says how far it is. */
+  readonly upload: (file: File, way: Sending) => Promise<CallResult<SentFile>>;
 }
 
 const ACTION =
@@ -31,20 +33,25 @@ const ACTION =
 /** A document of a record, by the id of its file: sent when it is chosen, never shown in the page, only saved. */
 export function DocumentField({ stored, upload, ...ref }: DocumentFieldProps) {
   const { t } = useTranslation(['form', 'rules', 'resources']);
-  const [sent, setSent] = useState<readonly SentFile[]>([]);
+  const [known, setKnown] = useState<readonly SentFile[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const fileOf = (id: unknown): SentFile | undefined =>
-    [...sent, ...(stored ? [stored] : [])].find((file) => file.id === id);
+    [...known, ...(stored ? [stored] : [])].find((file) => file.id === id);
   const nameOf = (id: unknown): string =>
     id && id !== UPLOADING ? (fileOf(id)?.name ?? t('resources:document')) : BLANK;
   const field = useRecordField(ref, { show: nameOf });
   const value = String(field.value ?? '');
-  const { sending, failure, send, remove } = useFileUpload(ref.name, field, 'document', async (file) => {
-    const { data, error } = await upload(file);
-    if (error) return { error };
-    setSent((all) => [...all, data]);
-    return { data: data.id };
-  });
+  const { sending, failure, sent, send, stop, remove } = useFileUpload(
+    ref.name,
+    field,
+    'document',
+    async (file, way) => {
+      const { data, error } = await upload(file, way);
+      if (error) return { error };
+      setKnown((all) => [...all, data]);
+      return { data: data.id };
+    },
+  );
   const busy = sending !== undefined;
   const { over, handlers } = useDrop((file) => {
     if (!busy) void send(file);
@@ -130,6 +137,7 @@ export function DocumentField({ stored, upload, ...ref }: DocumentFieldProps) {
           </div>
         )}
       </FieldFrame>
+      {sending && sent && <UploadProgress sent={sent} onStop={stop} />}
       {failure?.again && (
         <div>
           <Button dense onClick={() => void send(failure.file)}>

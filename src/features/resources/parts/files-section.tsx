@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../../api/bind.ts';
+import type { Sending } from '../../../api/stall-timeout-fetch.ts';
 import type { ResourceFormFragment } from '../../../gql/resources/graphql.ts';
 import {
   useUploadInsuranceFileMutation,
@@ -23,17 +24,25 @@ export function FilesSection({ field, record }: FilesSectionProps) {
   const { t } = useTranslation('resources');
   const [sendPhoto] = useUploadResourcePhotoMutation();
   const [sendInsurance] = useUploadInsuranceFileMutation();
-  const upload = async (file: File, clientId: number | undefined): Promise<CallResult<string>> => {
+  const upload = async (
+    file: File,
+    fetchOptions: Sending,
+    clientId: number | undefined,
+  ): Promise<CallResult<string>> => {
     const { data, error } = await sendPhoto({
       variables: { file },
-      ...(clientId ? { context: { clientId } } : {}),
+      context: { fetchOptions, ...(clientId ? { clientId } : {}) },
     });
     return error ? { error } : { data: data.uploadResourcePhoto.id };
   };
-  const uploadInsurance = async (file: File, clientId: number | undefined): Promise<CallResult<SentFile>> => {
+  const uploadInsurance = async (
+    file: File,
+    fetchOptions: Sending,
+    clientId: number | undefined,
+  ): Promise<CallResult<SentFile>> => {
     const { data, error } = await sendInsurance({
       variables: { file },
-      ...(clientId ? { context: { clientId } } : {}),
+      context: { fetchOptions, ...(clientId ? { clientId } : {}) },
     });
     return error ? { error } : { data: data.uploadInsuranceFile };
   };
@@ -41,7 +50,7 @@ export function FilesSection({ field, record }: FilesSectionProps) {
     <FormSection title={t('files')} text={t('filesText')}>
       <OfBank of={record}>
         {(clientId) => {
-          const send = (file: File) => upload(file, clientId);
+          const send = (file: File, way: Sending) => upload(file, way, clientId);
           return (
             <>
               <div className="grid gap-4 @lg:grid-cols-2">
@@ -53,7 +62,7 @@ export function FilesSection({ field, record }: FilesSectionProps) {
               <DocumentField
                 {...field('insuranceFileId', t('insuranceFile'))}
                 stored={record?.insuranceFile ?? undefined}
-                upload={(file) => uploadInsurance(file, clientId)}
+                upload={(file, way) => uploadInsurance(file, way, clientId)}
               />
             </>
           );
