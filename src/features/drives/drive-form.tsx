@@ -160,6 +160,8 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
   const { t } = useTranslation('driveForm');
   const [search] = useSearchParams();
   const [suggesting, setSuggesting] = useState(suggests);
+  const [made, setMade] = useState<{ readonly id: string; readonly sponsorName: string }[]>([]);
+  const sponsors = [...(drive?.sponsors ?? []), ...made];
   const when = useRef<HTMLDivElement>(null);
   /** The button that was pressed goes with what it stood in: the heading of the step takes the focus. */
   const suggest = (next: boolean): void => {
@@ -185,7 +187,14 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
       <Steps
         first={suggests ? 'when' : 'what'}
         panels={{
-          what: <WhatStep field={field} known={drive?.sponsors ?? []} context={context} />,
+          what: (
+            <WhatStep
+              field={field}
+              known={sponsors}
+              onMade={(sponsor) => setMade((before) => [...before, sponsor])}
+              context={context}
+            />
+          ),
           when: (
             <div ref={when} className="flex flex-col gap-4">
               {locked}
@@ -209,7 +218,7 @@ function Planner({ field, drive, id, clientId, suggests }: PlannerProps) {
           ),
           staff: <StaffStep field={field} />,
           supplies: <SuppliesStep context={context} drive={drive} />,
-          review: <ReviewStep field={field} />,
+          review: <ReviewStep field={field} known={sponsors} context={context} />,
         }}
       />
     </PlanningProvider>

@@ -23,10 +23,12 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { BLOCK_LABELS } from '../block-reasons.ts';
 import { useCheckText } from '../check-list.tsx';
+import { useDriveWords } from '../drive-words.ts';
 import { BedRows } from './bed-rows.tsx';
 import { bedsOf, typesOf } from './beds-of.ts';
 import { NoResource } from './no-resource.tsx';
 import { bedGroups, openDays, slotsAt } from './plan.ts';
+import { placeTitle } from './plan-words.ts';
 import { usePlanning } from './planning.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import { useDatesFirst } from './use-dates-first.ts';
@@ -162,6 +164,7 @@ function ResourceField({ known, wished }: Pick<BedsStepProps, 'known' | 'wished'
 function SlotPreview() {
   const { t } = useTranslation(['driveForm', 'drives', 'common']);
   const { number } = useFormats();
+  const words = useDriveWords();
   const errorText = useErrorText();
   const { values, plan, types, seesTypes, knowsTypes, typesError, retryTypes, maximumDonorsAtATime } =
     usePlanning();
@@ -170,7 +173,7 @@ function SlotPreview() {
   const [reason, setReason] = useState<BlockReason>('setup');
   const places = values.centerDetails.flatMap((range, of) =>
     range.locationDetail.flatMap((place, row) =>
-      openDays(range, place).length > 0 && place.startTime < place.endTime ? [{ place, of, row }] : [],
+      openDays(range, place).length > 0 && place.startTime < place.endTime ? [{ place, range, of, row }] : [],
     ),
   );
   const found = places[Number(at)] ?? places[0];
@@ -213,9 +216,10 @@ function SlotPreview() {
             className="!w-48"
             value={at}
             onChange={setAt}
-            options={places.map(({ place: { location, startTime } }, index) => ({
+            options={places.map(({ place: one, range }, index) => ({
               value: String(index),
-              label: `${location || BLANK} ${startTime}`,
+              label: placeTitle(range, one, words),
+              hint: words.hours(one),
             }))}
             nothing={null}
           />

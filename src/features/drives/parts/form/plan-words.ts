@@ -41,19 +41,14 @@ const whole = (mine: readonly ToldPlace[], theirs: readonly ToldPlace[]): string
     return line(title, isSame ? [] : facts.filter((fact) => !fact.endsWith(NOTHING)));
   });
 
-/**
- * The days and places of a drive in words, a line each; beside another version of them, what makes the difference.
- * `nameOf` are the names of the staff by their ids.
- */
-export function usePlanWords(
-  nameOf: ReadonlyMap<string, string>,
-): (value: unknown, beside?: unknown) => string {
+/** What there is to say of a place besides where and on which days it is. `nameOf` are the names of the staff by their ids. */
+function usePlaceFacts(nameOf: ReadonlyMap<string, string>): (place: PlaceValue) => readonly string[] {
   const { t } = useTranslation(['driveForm', 'drives']);
   const { hour } = useFormats();
   const words = useDriveWords();
   const blocks = useBlockWords();
   const fact = (label: string, text: string): string => `${label}: ${text || BLANK}`;
-  const factsOf = (place: PlaceValue): readonly string[] => {
+  return (place) => {
     const { startLunchTime: from, endLunchTime: to, latitude, longitude } = place;
     return [
       place.startTime && place.endTime ? words.hours(place) : `${BLANK} ${place.timeZone}`,
@@ -69,6 +64,24 @@ export function usePlanWords(
       fact(t('drives:blockedSlots'), blocks.lines(place.blockedSlots).join(', ')),
     ];
   };
+}
+
+/** A place in one line: its address, its hours, and what else there is to it. */
+export function usePlaceLine(nameOf: ReadonlyMap<string, string>): (place: PlaceValue) => string {
+  const factsOf = usePlaceFacts(nameOf);
+  return (place) =>
+    [place.location || BLANK, ...factsOf(place).filter((fact) => !fact.endsWith(NOTHING))].join(BETWEEN);
+}
+
+/**
+ * The days and places of a drive in words, a line each; beside another version of them, what makes the difference.
+ * `nameOf` are the names of the staff by their ids.
+ */
+export function usePlanWords(
+  nameOf: ReadonlyMap<string, string>,
+): (value: unknown, beside?: unknown) => string {
+  const words = useDriveWords();
+  const factsOf = usePlaceFacts(nameOf);
   const told = (ranges: readonly RangeValue[]): readonly ToldPlace[] =>
     ranges.flatMap((range) =>
       range.locationDetail.map((place) => ({

@@ -23,23 +23,28 @@ const NewSponsor = opened(async () => {
   return { default: module.NewSponsor };
 });
 
+interface Sponsor {
+  readonly id: string;
+  readonly sponsorName: string;
+}
+
 interface WhatStepProps {
   readonly field: FieldOf<DriveForm>;
-  /** The sponsors that the drive has: what is chosen stays readable also where the list does not have it. */
-  readonly known: readonly { readonly id: string; readonly sponsorName: string }[];
+  /** Sponsors that the drive has, or that were made here: what is chosen stays readable also where the list does not have it. */
+  readonly known: readonly Sponsor[];
+  readonly onMade: (sponsor: Sponsor) => void;
   readonly context: Readonly<Record<string, unknown>>;
 }
 
 /** What kind of drive, for whom, and who answers the phone. */
-export function WhatStep({ field, known, context }: WhatStepProps) {
+export function WhatStep({ field, known, onMade, context }: WhatStepProps) {
   const { t } = useTranslation('drives');
   const words = useDriveWords();
   const mayAdd = usePermission(useCreateDriveSponsorMutation);
   const { sponsors: offered, ...asked } = useSponsors({ context });
   const { values, set } = useFormValues<DriveForm>();
   const [adding, setAdding] = useState(false);
-  const [made, setMade] = useState<WhatStepProps['known']>([]);
-  const sponsors = [...known, ...made, ...(offered ?? [])].filter(
+  const sponsors = [...known, ...(offered ?? [])].filter(
     ({ id }, at, all) => all.findIndex((other) => other.id === id) === at,
   );
   const isKnown = offered !== undefined || sponsors.length > 0;
@@ -70,7 +75,7 @@ export function WhatStep({ field, known, context }: WhatStepProps) {
         <NewSponsor
           context={context}
           onMade={(sponsor) => {
-            setMade((before) => [...before, sponsor]);
+            onMade(sponsor);
             set('sponsorIds', [...values.sponsorIds, sponsor.id]);
           }}
           onClose={() => setAdding(false)}
