@@ -32,7 +32,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { CheckList } from './parts/check-list.tsx';
 import { useDriveWords } from './parts/drive-words.ts';
 import { QUEUES } from './parts/presets.ts';
-import { ChangesCard, FormerDrivesCard, PlanCard } from './parts/review-cards.tsx';
+import { ChangesCard, FormerDrivesCard, PlanCard, ReviewMap } from './parts/review-cards.tsx';
 import { ReviewHeader } from './parts/review-header.tsx';
 import { StaffTab } from './parts/staff-tab.tsx';
 import {
@@ -180,6 +180,7 @@ function Review({ drive, detail, again, unreadMs }: ReviewProps) {
         <div className={clsx('flex min-w-0 flex-col gap-4', SEEN_IN_TURN)}>
           {detail.reviewChanges.length > 0 && <ChangesCard changes={detail.reviewChanges} />}
           <PlanCard drive={drive} detail={detail} />
+          <ReviewMap drive={drive} detail={detail} />
           <FormerDrivesCard detail={detail} />
           <StaffTab drive={drive} detail={detail} />
         </div>

@@ -76,6 +76,9 @@ export function DriveOverview({ drive, detail }: OverviewTabProps) {
               .map(({ bedName, quantity }) => `${number(quantity)} × ${bedName}`)
               .join(', '),
           ],
+          [t('personalResources'), number(detail.numberOfPersonalResources)],
+          [t('drivers'), number(detail.numberOfDrivers)],
+          [t('attendance'), detail.attendance == null ? null : number(detail.attendance)],
           [t('note'), detail.note],
         ]}
       />

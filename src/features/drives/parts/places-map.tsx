@@ -15,21 +15,41 @@ const UsMap = lazy(() =>
 );
 const HEIGHT = 240;
 
+type Range = Pick<DriveDetailFragment['centerDetails'][number], 'startDate' | 'endDate'> & {
+  readonly locationDetail: readonly Pick<
+    DriveDetailFragment['centerDetails'][number]['locationDetail'][number],
+    'id' | 'location' | 'latitude' | 'longitude'
+  >[];
+};
+interface Held {
+  readonly driveCenterName: string;
+  readonly centerDetails: readonly Range[];
+}
+
 interface PlacesMapProps {
   readonly drive: Pick<DriveRowFragment, 'driveCenterName'>;
   readonly ranges: DriveDetailFragment['centerDetails'];
+  /** Drives that were held before, and what they are called together: grey beside its own places. */
+  readonly former?: { readonly drives: readonly Held[]; readonly title: string } | undefined;
 }
 
+/** Those places of a drive whose position is known. */
+const placesOf = (ranges: readonly Range[], name: string | undefined) =>
+  ranges.flatMap((range) =>
+    range.locationDetail.flatMap(({ id, location, latitude, longitude }) =>
+      latitude == null || longitude == null ? [] : [{ id, location, latitude, longitude, range, name }],
+    ),
+  );
+
 /** Where a drive is held, each place once; nothing where no position is known. */
-export function PlacesMap({ drive, ranges }: PlacesMapProps) {
+export function PlacesMap({ drive, ranges, former }: PlacesMapProps) {
   const { t } = useTranslation('drives');
   const controls = useMapControls();
   const words = useDriveWords();
-  const places = ranges.flatMap((range) =>
-    range.locationDetail.flatMap(({ id, location, latitude, longitude }) =>
-      latitude == null || longitude == null ? [] : [{ id, location, latitude, longitude, range }],
-    ),
+  const before = (former?.drives ?? []).flatMap(({ driveCenterName, centerDetails }) =>
+    placesOf(centerDetails, driveCenterName),
   );
+  const places = [...placesOf(ranges, undefined), ...before];
   if (places.length === 0) return null;
   const placeholder = <Skeleton className="h-60 w-full" />;
   return (
@@ -43,21 +63,22 @@ export function PlacesMap({ drive, ranges }: PlacesMapProps) {
             words={{
               map: `${t('map')}: ${drive.driveCenterName}`,
               ...controls,
-              group: () => drive.driveCenterName,
+              group: (count) => (before.length > 0 ? t('drivesHere', { count }) : drive.driveCenterName),
             }}
-            markers={places.map(({ id, location, latitude, longitude }) => ({
+            markers={places.map(({ id, location, latitude, longitude, name }) => ({
               id,
-              label: location,
+              label: name === undefined ? location : `${name}, ${location}`,
               latitude,
               longitude,
-              muted: false,
+              muted: name !== undefined,
             }))}
             popup={(id) => {
               const place = places.find((one) => one.id === id);
               return (
                 place && (
                   <>
-                    <p className="font-medium">{place.location}</p>
+                    <p className="font-medium">{place.name ?? place.location}</p>
+                    {place.name !== undefined && <p>{place.location}</p>}
                     <p className="text-muted">{words.range(place.range)}</p>
                   </>
                 )
@@ -66,6 +87,12 @@ export function PlacesMap({ drive, ranges }: PlacesMapProps) {
           />
         </Suspense>
       </LazyVisible>
+      {before.length > 0 && (
+        <p className="mt-2 flex items-center gap-1.5 text-caption text-muted">
+          <span aria-hidden className="size-3 shrink-0 rounded-full border-2 border-subtle bg-surface" />
+          {former?.title}
+        </p>
+      )}
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { NotYet } from '../../../ui/seen-in-turn.tsx';
 import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 import { BETWEEN, useBlockWords } from './block-words.ts';
 import { useDriveWords } from './drive-words.ts';
+import { PlacesMap } from './places-map.tsx';
 
 const FIELDS = {
   date: 'dates',
@@ -127,25 +128,38 @@ export function PlanCard({ drive, detail }: PlanCardProps) {
         ],
         ...(blocked.length > 0 ? [[t('blockedSlots'), lines(blocked).join(BETWEEN)] as const] : []),
         [t('goal'), number(drive.centerGoals)],
+        [t('personalResources'), number(detail.numberOfPersonalResources)],
+        [t('drivers'), number(detail.numberOfDrivers)],
         [t('note'), detail.note],
       ]}
     />
   );
 }
 
-/** How drives with the same sponsor went before. */
+/** Drives that the same sponsors have had, the latest first; undefined while they are not known. */
+function useFormerDrives({ sponsors }: DriveDetailFragment) {
+  const { t } = useTranslation('drives');
+  const { data, loading } = useFormerDrivesQuery({
+    variables: { filter: { sponsorIds: sponsors.map(({ id }) => id), statuses: ['Completed'] } },
+    skip: sponsors.length === 0,
+  });
+  const title = t('formerDrives', { name: sponsors.map(({ sponsorName }) => sponsorName).join(', ') });
+  return { title, drives: loading && !data ? undefined : (data?.allDriveCenters.driveCenters ?? []) };
+}
+
+/** Where it is to be held, and where the same sponsors had drives before. */
+export function ReviewMap({ drive, detail }: PlanCardProps) {
+  const { title, drives = [] } = useFormerDrives(detail);
+  return <PlacesMap drive={drive} ranges={detail.centerDetails} former={{ drives, title }} />;
+}
+
+/** How drives with the same sponsors went before. */
 export function FormerDrivesCard({ detail }: { readonly detail: DriveDetailFragment }) {
   const { t } = useTranslation('drives');
   const { number, day } = useFormats();
-  const [sponsor] = detail.sponsors;
-  const { data, loading } = useFormerDrivesQuery({
-    variables: { filter: { sponsorIds: sponsor ? [sponsor.id] : [], statuses: ['Completed'] } },
-    skip: !sponsor,
-  });
-  const former = data?.allDriveCenters.driveCenters ?? [];
-  if (loading && !data) return <NotYet />;
-  if (!sponsor || former.length === 0) return null;
-  const title = t('formerDrives', { name: sponsor.sponsorName });
+  const { title, drives: former } = useFormerDrives(detail);
+  if (!former) return <NotYet />;
+  if (former.length === 0) return null;
   return (
     <Card title={title} flush>
       <Table label={title}>
