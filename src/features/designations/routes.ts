@@ -13,7 +13,7 @@ export const routes = defineRoutes([
     id: 'viewDesignation',
     access: { module: 'resourceManagement', child: 'Designation', level: 'READ' },
     title: 'designations:view',
-    namespaces: ['designations', 'form', 'rules', 'common', 'menu'],
+    namespaces: ['designations', 'donationTypes', 'form', 'rules', 'common', 'menu'],
     parent: 'designations',
     load: () => import('./designation-detail.tsx'),
   },

@@ -145,7 +145,9 @@ export function Component() {
         id: 'deferralRules',
         title: t('deferralDays'),
         value: ({ deferralRules }) =>
-          deferralRules.map(({ nextType, days }) => `${nextType} ${days}`).join(', '),
+          deferralRules
+            .map(({ nextType, days }) => `${t(`kinds.${nextType as 'Plasma'}`)} ${days}`)
+            .join(', '),
         hidden: true,
       },
       { id: 'bedCount', title: t('beds'), value: (type) => type.bedCount, align: 'right', hidden: true },

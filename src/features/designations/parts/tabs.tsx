@@ -79,7 +79,7 @@ export function MembersTab({ id }: { readonly id: string }) {
 
 /** The donation types that need the designation. */
 export function TypesTab({ types }: { readonly types: DesignationDetailFragment['requiredBy'] }) {
-  const { t } = useTranslation('designations');
+  const { t } = useTranslation(['designations', 'donationTypes']);
   const opens = useOpens()('viewDonationType');
   if (types.length === 0) return <CardEmpty>{t('noTypes')}</CardEmpty>;
   return (
@@ -105,7 +105,7 @@ export function TypesTab({ types }: { readonly types: DesignationDetailFragment[
                 name
               )}
             </Td>
-            <Td>{category}</Td>
+            <Td>{t(`donationTypes:categories.${category as 'Plasma'}`)}</Td>
           </Tr>
         ))}
       </tbody>
