@@ -176,6 +176,7 @@ export const bookingAnswers: Answers = {
     const date = dateOf(drive);
     return {
       driveId: drive.id,
+      clientId: drive.clientId,
       date,
       dates: [date],
       driveCenterName: drive.driveCenterName,

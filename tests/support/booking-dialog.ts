@@ -40,6 +40,7 @@ const type = (donationTypeId: string, donationType: string, over: object = {}) =
 });
 export const DAY = {
   driveId: 'drive-1',
+  clientId: 1,
   date: '2026-12-05',
   dates: ['2026-12-05', '2026-12-06'],
   driveCenterName: 'Tulsa Expo Center',

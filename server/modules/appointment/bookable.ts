@@ -191,6 +191,7 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
     const typeIds = [...new Set([...all.map(({ type }) => type), ...drive.donationTypeIds])];
     return {
       driveId: drive.id,
+      clientId: drive.clientId,
       date,
       dates,
       driveCenterName: drive.driveCenterName,

@@ -4,7 +4,7 @@ import type { SlotAlternative } from '../../rules/slot-alternatives.ts';
 
 /** Who is booked; what is not known of them is not shown. */
 export type BookedDonor = Pick<BookingDonorFragment, 'id' | 'names' | 'donorNumber' | 'bloodType'> &
-  Partial<Pick<BookingDonorFragment, 'birthDate' | 'email' | 'address' | 'clientName'>>;
+  Partial<Pick<BookingDonorFragment, 'birthDate' | 'email' | 'address' | 'clientId' | 'clientName'>>;
 
 /** What a booking begins with. */
 export interface BookingWish {

@@ -46,6 +46,7 @@ export function DonorStep({ booking, isFixed, onChosen }: DonorStepProps) {
       ) : (
         <DonorSearch
           donor={donor}
+          bank={booking.donorsOf}
           onChoose={(next) => {
             booking.chooseDonor(next);
             onChosen();
@@ -58,12 +59,12 @@ export function DonorStep({ booking, isFixed, onChosen }: DonorStepProps) {
   );
 }
 
-function useFound(text: string) {
+function useFound(text: string, bank: number | undefined) {
   const wanted = text.trim();
   const asked = useSettled(wanted, PAUSE_MS);
   const skip = asked.length < SHORTEST || wanted.length < SHORTEST;
   const { data, loading, error } = useBookingDonorsQuery({
-    variables: { search: asked },
+    variables: { search: asked, ...(bank === undefined ? {} : { filter: { clientIds: [bank] } }) },
     skip,
     fetchPolicy: 'network-only',
   });
@@ -78,10 +79,12 @@ function useFound(text: string) {
 
 interface DonorSearchProps {
   readonly donor: BookedDonor | undefined;
+  /** The bank whose donors are found; undefined for all that the reader sees. */
+  readonly bank: number | undefined;
   readonly onChoose: (donor: BookedDonor) => void;
 }
 
-function DonorSearch({ donor, onChoose }: DonorSearchProps) {
+function DonorSearch({ donor, bank, onChoose }: DonorSearchProps) {
   const { t } = useTranslation('appointments');
   const { number } = useFormats();
   const errorText = useErrorText();
@@ -91,7 +94,7 @@ function DonorSearch({ donor, onChoose }: DonorSearchProps) {
   const [at, setAt] = useState(0);
   // Enter before the answer is there means the first one that it brings.
   const [isMeant, setMeant] = useState(false);
-  const { donors, more, isLooking, error } = useFound(text);
+  const { donors, more, isLooking, error } = useFound(text, bank);
   const place = Math.min(at, Math.max(0, (donors?.length ?? 0) - 1));
   const [first] = donors ?? [];
   useEffect(() => {

@@ -53,6 +53,7 @@ export function TimeStep({ booking, mayOverride, moves }: TimeStepProps) {
         <DriveSelect
           value={driveId}
           name={day?.driveCenterName}
+          bank={booking.drivesOf}
           moves={moves}
           onChange={booking.chooseDrive}
         />
@@ -97,23 +98,29 @@ interface DriveSelectProps {
   readonly value: string;
   /** What the one that is chosen is called, where it is not among those that are offered. */
   readonly name: string | undefined;
+  /** The bank whose drives they are; undefined for all that the reader sees. */
+  readonly bank: number | undefined;
   readonly moves: string | undefined;
   readonly onChange: (id: string) => void;
 }
 
 /** The drives and centers that can be booked, the next ones first; the first one is chosen by itself. */
-function DriveSelect({ value, name, moves, onChange }: DriveSelectProps) {
+function DriveSelect({ value, name, bank, moves, onChange }: DriveSelectProps) {
   const { t } = useTranslation('appointments');
   const { monthDay } = useFormats();
   const choices = useChoices();
   const { date: today } = useNow();
-  const ahead = useBookingDrivesQuery({ variables: { from: today }, skip: moves !== undefined });
+  const ahead = useBookingDrivesQuery({
+    variables: { from: today, ...(bank === undefined ? {} : { clientIds: [bank] }) },
+    skip: moves !== undefined,
+  });
   const targets = useMoveTargets(moves ? { appointmentId: moves } : undefined, useTargetWords());
   const drives = ahead.data?.allDriveCenters.driveCenters;
-  const [isDone, setDone] = useState(value !== '');
+  // Where none is chosen the first one is, once of each answer.
+  const [chosenOf, setChosenOf] = useState<typeof drives>();
   const free = drives?.find(({ bookedCount, capacity }) => bookedCount < capacity) ?? drives?.[0];
-  if (!isDone && free) {
-    setDone(true);
+  if (value === '' && free && chosenOf !== drives) {
+    setChosenOf(drives);
     // While it is drawn nothing outside may change.
     queueMicrotask(() => onChange(free.id));
   }

@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { isParentViewAtom } from '../../access/session.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { readFragment } from '../../gql/appointments/fragment-masking.ts';
 import { type BookableSlotsQuery, BookingDonorFragmentDoc } from '../../gql/appointments/graphql.ts';
@@ -36,6 +38,7 @@ function firstType(day: BookableDay): string | undefined {
 export function useBooking(wish: BookingWish, onDone: (slotId: string | undefined) => void) {
   const { hour, shortDay } = useFormats();
   const { appointment, isWalkIn } = wish;
+  const isParent = useAtomValue(isParentViewAtom);
   const [chosen, setDonor] = useState<BookedDonor | undefined>(appointment?.donor ?? wish.donor);
   // What a list tells of an appointment's donor does not say where their mail goes.
   const { data: whose } = useAppointmentDonorQuery({
@@ -174,6 +177,10 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
   return {
     donor,
     driveId,
+    /** Where all banks are looked at: the bank whose donors can be booked, which is that of the drive it began with. */
+    donorsOf: isParent && wish.driveId ? day?.clientId : undefined,
+    /** There, too: the bank whose drives can take the donor. */
+    drivesOf: isParent ? donor?.clientId : undefined,
     day,
     type,
     zone: zoneOf(),
@@ -206,7 +213,11 @@ export function useBooking(wish: BookingWish, onDone: (slotId: string | undefine
       if (next.id === donor?.id) return;
       drop();
       setOverride(undefined);
-      wished.again();
+      if (!isParent || wish.driveId || next.clientId === day?.clientId) return wished.again();
+      // No drive of another bank can take them: one of their own bank is chosen.
+      wished.forget();
+      setDate(undefined);
+      setDriveId('');
     },
     chooseDrive: (id: string) => {
       drop();
