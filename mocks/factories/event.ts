@@ -81,6 +81,7 @@ function itemOf(event: Event): CalendarItem {
   return {
     id: event.id,
     title: event.name,
+    clientName: event.clientName,
     driveName: event.sourceName ?? '',
     location: [
       {

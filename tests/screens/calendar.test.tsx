@@ -18,6 +18,7 @@ const TODAY = { start: toItemDate(today), end: toItemDate(today) };
 const event: Partial<CalendarItem> = {
   id: 'event-1',
   title: 'Donor breakfast',
+  clientName: 'Riverside Blood Center',
   driveName: 'Northside Center',
   start: toItemDate(today),
   end: toItemDate(today),
@@ -112,8 +113,8 @@ function withoutWriting() {
 }
 
 describe('what an entry tells', () => {
-  const detail = async (item: Partial<CalendarItem>, session = bank) => {
-    const { user, card } = await open('/dashboard?calendar=list', session, schemaOf(item));
+  const detail = async (item: Partial<CalendarItem>, session = bank, path = '/dashboard?calendar=list') => {
+    const { user, card } = await open(path, session, schemaOf(item));
     // What is at two places stands once for each.
     const [entry] = await within(card).findAllByRole('button', { name: item.title ?? '' }, WAIT);
     await user.click(entry as HTMLElement);
@@ -143,6 +144,11 @@ describe('what an entry tells', () => {
       'Drive hours': '8:00 AM – 4:00 PM CST',
       Status: 'Scheduled',
     });
+  });
+
+  test('whose it is, where all banks are looked at', async () => {
+    const { rows } = await detail(event, makeSession(), '/eventManagement?show=calendar&calendar=list');
+    expect(rows).toMatchObject({ Name: 'Donor breakfast', 'Blood bank': 'Riverside Blood Center' });
   });
 
   test.each([

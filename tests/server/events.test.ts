@@ -16,6 +16,7 @@ interface Item {
   readonly isDrive: boolean;
   readonly isCenter: boolean;
   readonly timeZone: string;
+  readonly clientName: string;
   readonly viewerCanEdit: boolean;
   readonly viewerCanDelete: boolean;
   readonly bookedCount: number;
@@ -26,7 +27,7 @@ interface Item {
   }[];
 }
 const FIELDS =
-  'id status start end startTime isEvent isDrive isCenter timeZone viewerCanEdit viewerCanDelete bookedCount capacity driveCenterStartTime driveCenterEndTime location { location startTime endTime timeZone stretches { start end } }';
+  'id clientName status start end startTime isEvent isDrive isCenter timeZone viewerCanEdit viewerCanDelete bookedCount capacity driveCenterStartTime driveCenterEndTime location { location startTime endTime timeZone stretches { start end } }';
 const MONTH = `query ($date: String!) { getEventAndDriveByMonth(date: $date) { ${FIELDS} } }`;
 const BESIDE =
   'query ($date: String!, $besideDays: Int) { getEventAndDriveByMonth(date: $date, besideDays: $besideDays) { id } }';
@@ -52,6 +53,7 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
       expect(fromItemDate(item.start)?.slice(0, 7)).toBe(today().slice(0, 7));
       expect(item.startTime).toMatch(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/);
       expect(item.timeZone).toBe('CST');
+      expect(item.clientName).toBe('Riverside Blood Center');
       expect(item.bookedCount).toBeLessThanOrEqual(
         Math.max(item.capacity, item.bookedCount * Number(item.isEvent)),
       );
@@ -142,6 +144,8 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
     expect(event(await month('bank-admin'))).toMatchObject({ viewerCanEdit: true, viewerCanDelete: true });
     expect(event(await month('reader'))).toMatchObject({ viewerCanEdit: false, viewerCanDelete: false });
     expect(event(await month('super', 1))).toMatchObject({ viewerCanEdit: false, viewerCanDelete: false });
+    // Where all banks are looked at, too: an event is of one of them.
+    expect(event(await month('super'))).toMatchObject({ viewerCanEdit: false, viewerCanDelete: false });
     expect(
       (await month('bank-admin')).filter(({ isEvent, viewerCanEdit }) => !isEvent && viewerCanEdit),
     ).toEqual([]);

@@ -8,6 +8,7 @@ import { type Context, viewerOf } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { events } from '../../db/schema/event.ts';
 import { driveCenters, driveLocations, resources } from '../../db/schema/planning.ts';
+import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { CalendarItem } from '../../gql/types.ts';
@@ -30,6 +31,8 @@ export function mayChangeEvents(context: Context, level: 'WRITE' | 'DELETE'): bo
 
 type EventRow = typeof events.$inferSelect;
 type Item = Omit<CalendarItem, '__typename'>;
+/** An item of a bank whose name is not known yet. */
+type Drawn = Omit<Item, 'clientName'> & { readonly clientId: number };
 
 /** The drive or center that an event is attached to, and its opening hours. */
 interface Source {
@@ -40,7 +43,9 @@ interface Source {
 
 const toItemSpan = (from: Day, to: Day) => ({ start: toItemDate(from), end: toItemDate(to) });
 
-function eventItem(row: EventRow, source: Source | null, booked: number, context: Context): Item {
+function eventItem(row: EventRow, source: Source | null, booked: number, context: Context): Drawn {
+  // Whoever looks at all banks is in none of them.
+  const own = row.clientId === context.clientId;
   const times = {
     startTime: to12Hour(row.startTime),
     endTime: to12Hour(row.endTime),
@@ -48,6 +53,7 @@ function eventItem(row: EventRow, source: Source | null, booked: number, context
   };
   return {
     id: row.id,
+    clientId: row.clientId,
     title: row.name,
     driveName: source?.name ?? '',
     location: [{ location: row.location, ...times, stretches: [toItemSpan(row.startDate, row.endDate)] }],
@@ -62,8 +68,8 @@ function eventItem(row: EventRow, source: Source | null, booked: number, context
     driveCenterEndTime: source?.closes ? to12Hour(source.closes) : null,
     bookedCount: booked,
     capacity: 0,
-    viewerCanEdit: mayChangeEvents(context, 'WRITE'),
-    viewerCanDelete: mayChangeEvents(context, 'DELETE'),
+    viewerCanEdit: own && mayChangeEvents(context, 'WRITE'),
+    viewerCanDelete: own && mayChangeEvents(context, 'DELETE'),
   };
 }
 
@@ -104,12 +110,13 @@ interface Around {
   readonly site: BankZone | undefined;
 }
 
-function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date): Item {
+function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date): Drawn {
   const [first] = places;
   const center = drive.resourceType === 'Fixed Center';
   const status = statusOf(drive, places, now, site);
   return {
     id: drive.id,
+    clientId: drive.clientId,
     title: drive.driveCenterName,
     driveName: drive.resourceName ?? '',
     location: places.map((place) => ({
@@ -137,7 +144,7 @@ function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date)
   };
 }
 
-async function drivesBetween(tx: Tx, context: Context, from: Day, to: Day): Promise<Item[]> {
+async function drivesBetween(tx: Tx, context: Context, from: Day, to: Day): Promise<Drawn[]> {
   const rows = await tx
     .select({ ...DRIVE, resourceName: resources.name })
     .from(driveCenters)
@@ -182,7 +189,7 @@ async function drivesBetween(tx: Tx, context: Context, from: Day, to: Day): Prom
   });
 }
 
-async function eventsBetween(tx: Tx, context: Context, from: Day, to: Day): Promise<Item[]> {
+async function eventsBetween(tx: Tx, context: Context, from: Day, to: Day): Promise<Drawn[]> {
   const rows = await tx
     .select({
       event: events,
@@ -217,10 +224,15 @@ const isoOf = (text: string, path: string): Day => {
 
 /** Events, drives and centers between two days, both included (ISO). */
 const between = (context: Context, from: Day, to: Day): Promise<Item[]> =>
-  context.tx(async (tx) => [
-    ...(await drivesBetween(tx, context, from, to)),
-    ...(await eventsBetween(tx, context, from, to)),
-  ]);
+  context.tx(async (tx) => {
+    const drawn = [
+      ...(await drivesBetween(tx, context, from, to)),
+      ...(await eventsBetween(tx, context, from, to)),
+    ];
+    const banks = await tx.select({ id: sites.siteId, name: sites.name }).from(sites);
+    const names = new Map(banks.map(({ id, name }) => [id, name]));
+    return drawn.map(({ clientId, ...item }) => ({ ...item, clientName: names.get(clientId) ?? '' }));
+  });
 
 /** A day some days later or earlier; the first and the last month that there are have no neighbours. */
 function movedBy(day: Day, days: number): Day {

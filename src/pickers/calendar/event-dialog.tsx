@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
-import { sessionAtom } from '../../access/session.ts';
+import { isParentViewAtom, sessionAtom } from '../../access/session.ts';
 import type { CalendarEntryFragment } from '../../gql/pickers/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import type { Day } from '../../lib/scalars.ts';
@@ -54,6 +54,7 @@ export function CalendarEventDialog({ item, day: chosen, onClose, onDeleted }: C
   const { t } = useTranslation(['calendar', 'common']);
   const { day, number } = useFormats();
   const session = useAtomValue(sessionAtom);
+  const isParent = useAtomValue(isParentViewAtom);
   const may = useChangesEvents();
   const statusText = useStatusText();
   const [confirming, setConfirming] = useState(false);
@@ -93,6 +94,7 @@ export function CalendarEventDialog({ item, day: chosen, onClose, onDeleted }: C
         <Row label={item.isEvent ? t('calendar:driveCenterName') : t('calendar:resourceName')}>
           {item.driveName || '---'}
         </Row>
+        {isParent && <Row label={t('common:bank')}>{item.clientName || '---'}</Row>}
         <Row label={t('calendar:date')}>{days}</Row>
         {item.isEvent && (
           <Row label={t('calendar:time')}>
