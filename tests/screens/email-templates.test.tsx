@@ -78,11 +78,22 @@ describe('e-mail templates', () => {
       ]);
   });
 
+  test('one is turned off where it stands in the list', async () => {
+    const user = userEvent.setup();
+    const app = await open(LIST);
+    const enabled = await screen.findByRole('switch', { name: 'Reminder is enabled' });
+    expect(enabled).toBeChecked();
+    await user.click(enabled);
+    await expect.poll(() => sent(app, 'ToggleEmailTemplate')).toEqual([{ id: 't1', isEnable: false }]);
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
   test('a reader sees the list and the preview, and no way to write', async () => {
     const session = makeSession({ clientId: 1 }, makeMenu({ write: false, delete: false }));
     await open(LIST, { session });
     await screen.findByRole('link', { name: 'Reminder' });
     expect(screen.queryByRole('link', { name: 'Add e-mail template' })).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   test('what the visual editor would lose is edited as HTML; checks mend it, a version is put back, and it is saved', async () => {

@@ -38,6 +38,8 @@ import { TEMPLATE_TYPES } from '../../rules/email-template.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { SettingsPanel } from './parts/settings-panel.tsx';
 import { useSendTest } from './parts/use-send-test.ts';
 import { useToggle } from './parts/use-toggle.ts';
@@ -80,6 +82,7 @@ export function Component() {
   }));
   const panel = usePanel();
   const toggle = useToggle(rows.retry);
+  const latest = useLatest(toggle);
   const sendTest = useSendTest();
   const [toggleAll] = useToggleEmailTemplatesMutation();
   const mayAdd = usePermission(useCreateEmailTemplateMutation);
@@ -100,7 +103,21 @@ export function Component() {
         id: 'isEnable',
         title: t('isEnable'),
         value: ({ isEnable }) => t(isEnable ? 'on' : 'off'),
-        cell: ({ isEnable }) => <Chip tone={isEnable ? 'good' : 'idle'}>{t(isEnable ? 'on' : 'off')}</Chip>,
+        cell: (template) =>
+          mayToggle ? (
+            <Switch
+              control={{
+                id: `enabled-${template.id}`,
+                'aria-describedby': undefined,
+                'aria-invalid': false,
+              }}
+              label={t('enabledOf', { name: template.name })}
+              checked={template.isEnable}
+              onChange={() => void latest.current(template)}
+            />
+          ) : (
+            <Chip tone={template.isEnable ? 'good' : 'idle'}>{t(template.isEnable ? 'on' : 'off')}</Chip>
+          ),
         narrow: 'status',
       },
       { id: 'variables', title: t('variables'), value: ({ used }) => used.length, align: 'right' },
@@ -110,7 +127,7 @@ export function Component() {
         value: ({ updatedAt }) => time(new Date(updatedAt)),
       },
     ],
-    [t, bank, time],
+    [t, bank, time, mayToggle],
   );
   const icon = (Icon: typeof Eye) => <Icon size={16} aria-hidden />;
   const row: RowSpec<Row> = {
