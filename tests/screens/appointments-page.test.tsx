@@ -78,3 +78,25 @@ test('whoever may open no drive has its name alone', async () => {
   expect(screen.getByText(drive.driveCenterName)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: drive.driveCenterName })).not.toBeInTheDocument();
 });
+
+test('the appointments of a whole bank are narrowed to a type of it', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp('/donorManagement/appointments', {
+    session: makeSession({ clientId: 1 }),
+    schema: createMockSchema({
+      Query: {
+        searchDonationTypeWithOutRoleValidation: () => [{ id: 'type-2', name: 'Platelets' }] as never,
+        allAppointments: () => ({ totalRecords: 1, appointments: [row] }) as never,
+      },
+    }),
+  });
+  await screen.findByText('1 appointment');
+  // The column is called so as well: the filter is the one that opens.
+  await user.click(await screen.findByRole('button', { name: 'Type', expanded: false }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Platelets' }));
+  await waitFor(() =>
+    expect(app.requests.findLast(({ name }) => name === 'AllAppointments')?.variables).toMatchObject({
+      filter: { donationTypes: ['Platelets'] },
+    }),
+  );
+});

@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isParentViewAtom } from '../../access/session.ts';
 import { type FragmentType, readFragment } from '../../gql/appointments/fragment-masking.ts';
 import {
   type AppointmentFilterInput,
@@ -8,6 +10,7 @@ import {
 } from '../../gql/appointments/graphql.ts';
 import {
   useAllAppointmentsQuery,
+  useAppointmentTypeChoicesQuery,
   useConfirmedAppointmentsQuery,
   useUnconfirmedAppointmentsQuery,
 } from '../../gql/appointments/hooks.ts';
@@ -40,7 +43,7 @@ export type RowsKind = 'all' | 'confirmed' | 'unconfirmed';
 interface AppointmentRowsProps {
   readonly of: AppointmentsOf;
   readonly kind: RowsKind;
-  /** The donation types that can be filtered by. */
+  /** The donation types that can be filtered by; without them, those of the bank. */
   readonly types?: readonly string[] | undefined;
   /** The head of a page that is this list's own; without one the list's menu stands in its bar. */
   readonly head?: ReactNode;
@@ -83,17 +86,26 @@ export const askedOf = (
   filter: filterOf(of, state),
 });
 
-const NO_TYPES: readonly string[] = [];
 /** What is asked for one of the kinds alone. */
 const STATUSES: Partial<Record<RowsKind, AppointmentFilterInput>> = {
   confirmed: { statuses: ['Confirmed'] },
   unconfirmed: { statuses: ['Unconfirmed'] },
 };
 
+/** The donation types that can be filtered by: those that are said, else those of the bank. All banks have too many. */
+function useTypes(said: readonly string[] | undefined, wanted: readonly string[] | undefined) {
+  const isParent = useAtomValue(isParentViewAtom);
+  const { data } = useAppointmentTypeChoicesQuery({ skip: said !== undefined || isParent });
+  const known = said ?? data?.searchDonationTypeWithOutRoleValidation.map(({ name }) => name) ?? [];
+  // What the address asks for stands there before they are here, and where there is none of that name any more.
+  return [...new Set([...known, ...(wanted ?? [])])];
+}
+
 /** The rows of one kind, in the order and by the filters of the address. Another kind is drawn in the same parts. */
-export function AppointmentRows({ of, kind, types = NO_TYPES, head, onModify }: AppointmentRowsProps) {
+export function AppointmentRows({ of, kind, types: said, head, onModify }: AppointmentRowsProps) {
   const list = useList(APPOINTMENT_SPEC);
   const variables = askedOf(of, list);
+  const types = useTypes(said, list.state.filters.type);
   const [all, confirmed, unconfirmed] = [
     useAllAppointmentsQuery({ variables, skip: kind !== 'all' }),
     useConfirmedAppointmentsQuery({ variables, skip: kind !== 'confirmed' }),

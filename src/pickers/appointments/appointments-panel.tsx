@@ -21,7 +21,7 @@ interface AppointmentsPanelProps {
   readonly of: AppointmentsOf;
   /** What a booking from here begins with. */
   readonly wish: BookingWish;
-  /** The donation types that can be filtered by. */
+  /** The donation types that can be filtered by; without them, those of the bank. */
   readonly types?: readonly string[];
 }
 
