@@ -43,7 +43,11 @@ const CRITERIA: readonly (readonly [string, object, string])[] = [
     { missingContact: true },
     '(email IS NULL OR coalesce(cell, home_phone, work) IS NULL)',
   ],
-  ['new ones', { createdFrom: addDays(today, -90) }, `created_at >= '${addDays(today, -90)}'`],
+  [
+    'new ones, from the day on that begins on the clock of the bank',
+    { createdFrom: addDays(today, -90) },
+    `created_at >= '${addDays(today, -90)}'::timestamp AT TIME ZONE 'America/Chicago'`,
+  ],
   ['donation types', { donationTypes: ['Whole Blood'] }, "donation_type = 'Whole Blood'"],
 ];
 

@@ -70,6 +70,26 @@ describe.each(DATABASES)('a bank with an IANA zone of its own beside its label o
     }
   });
 
+  test('its donors who were added are found by the days of the clock that their month is counted on', async () => {
+    await server.sql(
+      `UPDATE donors SET created_at = '2018-07-01T06:30:00Z' WHERE id = (SELECT id FROM donors WHERE client_id = 2 LIMIT 1)`,
+    );
+    const since = (day: string) =>
+      `donorMatches(filter: { createdFrom: "${day}", clientIds: [2] }) { totalRecords }`;
+    const addedInJune = async (name: string, clientId: number) => {
+      const { june, july } = await ask(
+        name,
+        `{ june: ${since('2018-06-01')} july: ${since('2018-07-01')} }`,
+        clientId,
+      );
+      return june.totalRecords - july.totalRecords;
+    };
+    expect(await addedInJune('bank-admin-2', 2)).toBe(1);
+    expect(await addedInJune('super', 2)).toBe(1);
+    // Among those of all banks the parent administration's own clock counts, where July has begun.
+    expect(await addedInJune('super', 0)).toBe(0);
+  });
+
   test('banks are listed by the days of the clock that their month is counted on', async () => {
     // The last evening of October in Chicago, where the parent administration is; November in UTC.
     await server.sql(`UPDATE sites SET created_at = '2019-11-01T03:30:00Z' WHERE site_id = 3`);

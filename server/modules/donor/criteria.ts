@@ -1,13 +1,14 @@
 import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { phoneDigits } from '../../../src/rules/formats.ts';
+import { clockOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { containing } from '../../db/search.ts';
 import { badInput } from '../../errors.ts';
 import type { DonorSearchInput, QueryAllDonorsSearchSortWithPaginationArgs } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { todayOf } from '../../platform-days.ts';
-import { bankClock } from '../dashboard/bank-clock.ts';
+import { bankClock, instantsOfDays } from '../dashboard/bank-clock.ts';
 import { chosenBy } from './chosen.ts';
 import { around, type Circle, circleOf } from './circle.ts';
 
@@ -78,7 +79,6 @@ function conditions(search: DonorSearchInput): Wanted {
     last_from: search.lastDonatedFrom || undefined,
     last_to: search.lastDonatedTo || undefined,
     never_donated: search.neverDonated ?? undefined,
-    created_from: search.createdFrom || undefined,
     missing_contact: search.missingContact ?? undefined,
     is_active: search.isActive ?? undefined,
     exist_in_dep: search.existInDEP ?? undefined,
@@ -103,6 +103,14 @@ async function withinDays(context: Context, search: DonorSearchInput): Promise<W
       ? {}
       : { invite_after: today, invite_to: until(inviteInDays), invite_at: context.now.toISOString() }),
   };
+}
+
+/** Who was added from a day on: it begins on the clock that the month's new donors are counted on. */
+async function addedFrom(context: Context, { createdFrom }: DonorSearchInput): Promise<Wanted> {
+  if (!createdFrom) return {};
+  const { iana } = await context.tx((tx) => clockOf(tx, context));
+  const { start } = instantsOfDays({ from: createdFrom, to: createdFrom }, iana);
+  return { created_from: start.toISOString() };
 }
 
 export interface Criteria {
@@ -151,6 +159,7 @@ export async function criteriaOf(context: Context, args: Arguments): Promise<Cri
         : {
             ...conditions(search),
             ...(await withinDays(context, search)),
+            ...(await addedFrom(context, search)),
             ...names,
             ...given({ kept_ids: list(kept) }),
             ...(chosen ? { ids: search.ids?.filter((id) => chosen.has(id)) ?? [...chosen] } : {}),
