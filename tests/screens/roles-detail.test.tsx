@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAdminRole } from '../../mocks/factories/admin-role.ts';
-import type { AdminUser, BulkOutcome } from '../../mocks/gql/types.ts';
+import type { AdminUser, AdminUserFilterInput, BulkOutcome } from '../../mocks/gql/types.ts';
 import { shownEntries } from '../../src/features/roles/parts/menu-preview.tsx';
 import { makeSession } from '../support/render-app.tsx';
 import { loadRoleScreens, openRoles, roleReader } from '../support/roles.ts';
@@ -28,13 +28,12 @@ const PEOPLE = [
 ];
 const users = {
   Query: {
-    allAdminUsers: (
-      _source: unknown,
-      { filter }: { filter?: { roleIds?: string[] | null; exceptRoleId?: string | null } | null },
-    ) => {
+    allAdminUsers: (_source: unknown, { filter }: { filter?: AdminUserFilterInput | null }) => {
       const found = PEOPLE.filter(
-        ({ adminRoleId }) =>
-          (filter?.roleIds?.includes(adminRoleId ?? '') ?? true) && adminRoleId !== filter?.exceptRoleId,
+        ({ adminRoleId, viewerCanChangeRole }) =>
+          (filter?.roleIds?.includes(adminRoleId ?? '') ?? true) &&
+          adminRoleId !== filter?.exceptRoleId &&
+          viewerCanChangeRole === (filter?.viewerCanChangeRole ?? viewerCanChangeRole),
       );
       return { totalRecords: found.length, isCapped: false, adminUsers: found };
     },
@@ -230,8 +229,10 @@ describe('the people of a role', () => {
     await user.click(await screen.findByRole('button', { name: 'Add users' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add users' });
     expect(await within(dialog).findByText('There are more: search for the others')).toBeInTheDocument();
-    // Who has the role already takes no place of the page.
-    expect(sent('RoleUsers').at(-1)).toMatchObject({ filter: { exceptRoleId: 'role-2' } });
+    // Who has the role already, or may not be moved, takes no place of the page.
+    expect(sent('RoleUsers').at(-1)).toMatchObject({
+      filter: { exceptRoleId: 'role-2', viewerCanChangeRole: true },
+    });
   });
 
   test('whom the server leaves where they are is named', async () => {

@@ -16,6 +16,9 @@ import { DATABASES, startTestServer, type TestServer } from '../support/server.t
 
 const READ = { read: true, write: false, delete: false };
 const FULL = { read: true, write: true, delete: true };
+interface Person {
+  readonly viewerCanChangeRole: boolean;
+}
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
 
 describe.each(DATABASES)('nobody rises or locks themselves out, on %s', (kind) => {
@@ -48,6 +51,28 @@ describe.each(DATABASES)('nobody rises or locks themselves out, on %s', (kind) =
     expect(fieldsOf(await ask(ADMIN.updateRole, { adminRole: own }, small))).toEqual(
       refusal('ownRoleManagement'),
     );
+  });
+
+  test('people are narrowed to those whose role the caller may change, as each of them says', async () => {
+    const manager = await create({ userManagement: FULL, dashboard: READ });
+    const within = await create({ dashboard: READ });
+    await give('recruiter', manager.id);
+    await give('reader', within.id);
+    const small = await server.signIn('recruiter');
+    const listed = async (caller: Caller, f: object): Promise<readonly Person[]> =>
+      (await done(server, caller, ADMIN.users, { p: { pageSize: 100, sortBy: 'email', sortOrder: 1 }, f }))
+        .adminUsers;
+    for (const caller of [bank, small]) {
+      const all = await listed(caller, {});
+      for (const may of [true, false]) {
+        const narrowed = await listed(caller, { viewerCanChangeRole: may });
+        expect(narrowed.length).toBeGreaterThan(0);
+        expect(narrowed).toEqual(all.filter(({ viewerCanChangeRole }) => viewerCanChangeRole === may));
+      }
+    }
+    // Of another bank, which is looked at from outside, nobody's.
+    expect(await listed(parent, { siteId: 1, viewerCanChangeRole: true })).toEqual([]);
+    expect(await listed(await server.signIn('bank-admin-2'), { viewerCanChangeRole: true })).not.toEqual([]);
   });
 
   test('generated edits of a small administrator: nobody gains a right', async () => {

@@ -5,6 +5,7 @@ import { adminUsers } from '../../db/schema/admin.ts';
 import { containing, isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AdminUserFilterInput } from '../../gql/types.ts';
+import { roleIsChangeable } from './user-row.ts';
 
 /** A filtered list is counted so far and no further; a search that finds more is a broad one. */
 export const COUNT_CAP = 1_000;
@@ -58,6 +59,10 @@ export async function conditions(
   if (filter.roleIds?.length) add(isOneOf(adminUsers.adminRoleId, filter.roleIds));
   if (filter.exceptRoleId)
     add(or(isNull(adminUsers.adminRoleId), not(isOneOf(adminUsers.adminRoleId, [filter.exceptRoleId]))));
+  if (filter.viewerCanChangeRole != null) {
+    const changeable = await roleIsChangeable(tx, context);
+    add(filter.viewerCanChangeRole ? changeable : not(changeable));
+  }
   if (filter.isActive != null) add(eq(adminUsers.isActive, filter.isActive));
   if (filter.states?.length) add(inArray(adminUsers.state, filter.states));
   if (filter.isAutoCreated != null) add(eq(adminUsers.isAutoCreated, filter.isAutoCreated));

@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import type { ZoneLabel } from '../../../src/rules/zones.ts';
 import { rolesWithinRights } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
 import { sites } from '../../db/schema/site.ts';
+import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { AdminUser } from '../../gql/types.ts';
@@ -65,6 +66,24 @@ export async function permitsFor(
       locked: self || user.isAutoCreated,
     };
   };
+}
+
+/** The accounts whose role the caller may change, as a condition: the same as `permitsFor` says of each of them. */
+export async function roleIsChangeable(tx: Tx, context: Context): Promise<SQL> {
+  const { menu, userId } = viewerOf(context);
+  if (!can(menu, { module: 'userManagement', level: 'WRITE' })) return sql`false`;
+  const roles = await tx
+    .select({ id: adminRoles.id })
+    .from(adminRoles)
+    .where(eq(adminRoles.clientId, context.clientId));
+  const within = await rolesWithinRights(
+    tx,
+    context,
+    roles.map(({ id }) => id),
+  );
+  return sql`(${adminUsers.clientId} = ${context.clientId} AND ${adminUsers.id} <> ${userId} AND NOT ${adminUsers.isAutoCreated}
+    AND ${adminUsers.deletedAt} IS NULL
+    AND (${adminUsers.adminRoleId} IS NULL OR ${isOneOf(adminUsers.adminRoleId, [...within])}))`;
 }
 
 /** A row as the contract shows it. The password's hash stays where it is. */

@@ -34,13 +34,13 @@ export function AddUsers({ role, onAdded, onClose }: AddUsersProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const variables = { filter: { search: wanted || null, exceptRoleId: role.id }, pagination: PAGE };
+  // Whom the reader may not move takes no place of the page.
+  const filter = { search: wanted || null, exceptRoleId: role.id, viewerCanChangeRole: true };
+  const variables = { filter, pagination: PAGE };
   const query = useRoleUsersQuery({ variables });
   const { error, refetch } = query;
   const page = useAnswer(query, variables).shown?.allAdminUsers;
-  const people = page?.adminUsers
-    .map((user) => readFragment(RoleUserFragmentDoc, user))
-    .filter((user) => user.viewerCanChangeRole);
+  const people = page?.adminUsers.map((user) => readFragment(RoleUserFragmentDoc, user));
   const shown = people?.map(({ id }) => id) ?? [];
 
   const submit = async (event: FormEvent): Promise<void> => {
