@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeAdminUser } from '../../mocks/factories/admin-user.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
@@ -53,6 +54,23 @@ const schema = (overrides: object = {}, change = {}) =>
 const reader = makeSession({ clientId: 1 }, makeMenu({ write: false, delete: false }));
 
 describe('a user', () => {
+  test.each([
+    ['view', '/userManagement/view?id=nobody', 'User'],
+    ['profile', '/user-profile', 'User profile'],
+  ])('who is not there is not found: the %s leads to the list', async (_page, address, title) => {
+    const missing = () => {
+      throw new GraphQLError('The requested user is not found', { extensions: { code: 'NOT_FOUND' } });
+    };
+    const { user, app } = await open(address, {
+      schema: schemaOf([], { Query: { adminUserById: missing, deletedRecord: () => null } }),
+    });
+    expect(await screen.findByText('The requested user is not found')).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 1 }).map((head) => head.textContent)).toEqual([title]);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'To the list' }));
+    await waitFor(() => expect(app.path()).toBe('/userManagement'));
+  });
+
   test('shows who it is, and the form without anything to submit', async () => {
     await open(VIEW, { schema: schema({ phone: null }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria Ortega' })).toBeVisible();

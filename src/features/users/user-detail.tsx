@@ -46,7 +46,12 @@ export function Component() {
   const user = readFragment(UserDetailFragmentDoc, data?.adminUserById);
   const form = readFragment(UserFormFragmentDoc, data?.adminUserById);
   return (
-    <RecordState ready={user !== undefined} error={error} onRetry={refetch}>
+    <RecordState
+      ready={user !== undefined}
+      error={error}
+      onRetry={refetch}
+      gone={{ entity: 'adminUser', id }}
+    >
       {user && form && <Detail key={user.id} user={user} form={form} onChanged={() => void refetch()} />}
     </RecordState>
   );

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/users/fragment-masking.ts';
 import { UserByIdDocument, UserDetailFragmentDoc } from '../../gql/users/graphql.ts';
 import { useUserByIdQuery } from '../../gql/users/hooks.ts';
@@ -29,21 +30,30 @@ export function Component() {
   const id = search.get('id') ?? '';
   const { data, error, refetch } = useUserByIdQuery({ variables: { id } });
   const user = readFragment(UserDetailFragmentDoc, data?.adminUserById);
+  // The page of a record that there is not has its own head.
+  const isMissing = !user && error?.code === 'NOT_FOUND';
   const history = useHistory();
   const open = TABS.find((tab) => tab === search.get('tab')) ?? 'activity';
   return (
     <>
-      <PageHeader
-        title={title}
-        context={user && fullName(user)}
-        actions={
-          <Button onClick={() => void navigate(-1)}>
-            <ArrowLeft size={16} aria-hidden />
-            {t('goBack')}
-          </Button>
-        }
-      />
-      <RecordState ready={user !== undefined} error={error} onRetry={refetch}>
+      {!isMissing && (
+        <PageHeader
+          title={title}
+          context={user && fullName(user)}
+          actions={
+            <Button onClick={() => void navigate(-1)}>
+              <ArrowLeft size={16} aria-hidden />
+              {t('goBack')}
+            </Button>
+          }
+        />
+      )}
+      <RecordState
+        ready={user !== undefined}
+        error={error}
+        onRetry={refetch}
+        gone={{ entity: 'adminUser', id, list: href('users') }}
+      >
         {user && (
           <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
             <PersonCard user={user} />

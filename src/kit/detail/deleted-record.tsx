@@ -26,6 +26,8 @@ export interface Gone {
   readonly id: string;
   /** Absent where what is deleted stays deleted. */
   readonly useRestore?: RestoreHook;
+  /** The address of its list, where that is not a step above the page's own. */
+  readonly list?: string;
 }
 
 interface DeletedRecordProps {
@@ -42,7 +44,7 @@ interface DeletedRecordProps {
 export function DeletedRecord({ gone, onRestored, waiting, missing }: DeletedRecordProps) {
   const { t } = useTranslation('form');
   const { time } = useFormats();
-  const { entity, id, useRestore } = gone;
+  const { entity, id, useRestore, list } = gone;
   const may = usePermission(useDeletedRecordQuery);
   // What was told of it before it was brought back and deleted again holds no more.
   const { data, error } = useDeletedRecordQuery({
@@ -52,7 +54,7 @@ export function DeletedRecord({ gone, onRestored, waiting, missing }: DeletedRec
   });
   const deleted = data?.deletedRecord;
   useRecordName(deleted?.name ?? '');
-  if (!may || error || deleted === null) return <MissingRecord message={missing} />;
+  if (!may || error || deleted === null) return <MissingRecord message={missing} list={list} />;
   if (!deleted) return waiting;
   const { name, actorName, at, viewerCanRestore } = deleted;
   const title = name || t('deletedRecord');
@@ -77,8 +79,13 @@ export function DeletedRecord({ gone, onRestored, waiting, missing }: DeletedRec
   );
 }
 
+interface MissingRecordProps {
+  readonly message: string;
+  readonly list: string | undefined;
+}
+
 /** A record that there is not, or that is another bank's: nothing comes of asking again, the list is a step away. */
-function MissingRecord({ message }: { readonly message: string }) {
+function MissingRecord({ message, list = '..' }: MissingRecordProps) {
   const { t } = useTranslation('form');
   const title = usePageTitle();
   return (
@@ -92,7 +99,7 @@ function MissingRecord({ message }: { readonly message: string }) {
           <SearchX size={20} aria-hidden className="shrink-0 text-muted" />
           <span className="min-w-0 break-words">{message}</span>
         </p>
-        <Link to=".." relative="path" className={buttonClass()}>
+        <Link to={list} relative="path" className={buttonClass()}>
           {t('toTheList')}
         </Link>
       </section>
