@@ -34,6 +34,9 @@ export function AuditLogs() {
   const { t } = useTranslation('panel');
   const mayRead = usePermission(useAuditLogsQuery);
   const [scope, setScope] = useState<Scope>(mayRead ? 'module' : 'mine');
+  const { pathname } = useLocation();
+  // Of a page's entries the report tells those of the page, and not of everything.
+  const pageName = scope === 'module' ? firstOf(pathname) : undefined;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
@@ -53,7 +56,7 @@ export function AuditLogs() {
         )}
         {mayRead && (
           <Link
-            to={href('reports', undefined, { report: 'adminActivity' })}
+            to={href('reports', undefined, { report: 'adminActivity', pageName })}
             className="touch-target font-medium text-secondary text-table no-underline hover:underline"
           >
             {t('openReport')}
