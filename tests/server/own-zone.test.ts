@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/administration.ts';
+import { addYears, utcDay } from '../../src/lib/day.ts';
+import { wallTime } from '../../src/rules/zones.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const SIGN_IN = `mutation ($user: AdminSignInInput!) { adminSignIn(user: $user) { timeZone ianaTimeZone } }`;
@@ -88,6 +90,24 @@ describe.each(DATABASES)('a bank with an IANA zone of its own beside its label o
     expect(await addedInJune('super', 2)).toBe(1);
     // Among those of all banks the parent administration's own clock counts, where July has begun.
     expect(await addedInJune('super', 0)).toBe(0);
+  });
+
+  test('the palette tells a donor’s age by the day that it is there, not by that of UTC', async () => {
+    // Whatever the hour, it is another day than in UTC in one of the two.
+    const away = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14';
+    await server.sql('UPDATE sites SET iana_time_zone = $1 WHERE site_id = 2', [away]);
+    const [here, utc] = [wallTime(new Date(), away).date, utcDay(new Date())];
+    const born = addYears(here > utc ? here : utc, -30);
+    const { rows } = await server.sql(
+      `UPDATE donors SET birth_date = $1 WHERE id = (SELECT id FROM donors WHERE client_id = 2 LIMIT 1) RETURNING donor_number`,
+      [born],
+    );
+    const { findRecords } = await ask(
+      'bank-admin-2',
+      `{ findRecords(text: "${rows[0].donor_number}") { code age } }`,
+    );
+    await server.sql('UPDATE sites SET iana_time_zone = $1 WHERE site_id = 2', [ARIZONA.ianaTimeZone]);
+    expect(findRecords).toContainEqual({ code: rows[0].donor_number, age: here > utc ? 30 : 29 });
   });
 
   test('banks are listed by the days of the clock that their month is counted on', async () => {

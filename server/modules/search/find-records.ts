@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { ageOn, utcDay } from '../../../src/lib/day.ts';
+import { ageOn } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { type Context, viewerOf } from '../../context.ts';
@@ -11,7 +11,8 @@ import { beginning, containing, drivesNamed } from '../../db/search.ts';
 import { readIn, type Tx } from '../../db/transaction.ts';
 import type { FoundRecord } from '../../gql/types.ts';
 import { inOrder } from '../../optimistic-locking.ts';
-import { keptIds } from '../donor/criteria.ts';
+import { keptIds, searchDay } from '../donor/criteria.ts';
+import { searching } from '../donor/search.ts';
 
 const OF_A_KIND = 5;
 const SHORTEST = 2;
@@ -23,6 +24,7 @@ type Found = Omit<FoundRecord, '__typename'>;
 interface Asked {
   readonly text: string;
   readonly clientId: number;
+  /** The day that ages are counted to, on the clock that the donors' own pages have. */
   readonly today: Day;
 }
 
@@ -132,8 +134,9 @@ export async function findRecords(context: Context, wanted: string): Promise<Fou
   const text = wanted.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST);
   if (text.length < SHORTEST) return [];
   const { menu } = viewerOf(context);
-  const asked = { text, clientId: context.clientId, today: utcDay(context.now) };
   return context.tx(async (tx) => {
+    const today = await searchDay(searching(context, tx));
+    const asked = { text, clientId: context.clientId, today };
     const found: Found[] = [];
     // One after the other: a transaction is one connection.
     for (const [module, find] of FINDERS)
