@@ -70,6 +70,22 @@ describe('the review of a drive', () => {
     ],
   });
 
+  test('each place of the same days is a fact of its own', async () => {
+    const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+    const [range] = makeDrive(2).centerDetails;
+    const [place] = range?.locationDetail ?? [];
+    if (!range || !place) throw new Error('a drive without a place');
+    const both = makeDrive(2, {
+      centerDetails: [
+        { ...range, locationDetail: [place, { ...place, id: 'other-place', location: 'Library, Tulsa' }] },
+      ],
+    });
+    await open(REVIEW, { schema: schema([both]) });
+    expect(await screen.findByText(/, Library, Tulsa$/)).toBeInTheDocument();
+    expect(screen.getByText(/, City Hall atrium, Tulsa$/)).toBeInTheDocument();
+    expect(console).not.toHaveBeenCalled();
+  });
+
   test('before and after, checks by level, and keys for the decision; then the next one', async () => {
     const { user, app } = await open('/approveDrive/review?id=drive-2', {
       schema: schema([changed, makeDrive(4)]),

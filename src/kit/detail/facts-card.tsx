@@ -21,9 +21,10 @@ export function FactList({ facts, counts }: FactListProps) {
   if (facts.length === 0) return <p className="text-muted">{BLANK}</p>;
   return (
     <dl className="flex flex-col gap-2.5 text-table">
-      {facts.map(([label, value]) => (
+      {facts.map(([label, value], at) => (
         <div
-          key={label}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be called alike, as places on the same days
+          key={at}
           className={clsx(
             'grid gap-3 pointer-coarse:has-[a,button]:min-h-11 pointer-coarse:has-[a,button]:items-center',
             counts ? 'grid-cols-[1fr_auto]' : 'grid-cols-[6.5rem_1fr]',
