@@ -15,6 +15,7 @@ export const DRIVE_CHECKS = [
   'shortNotice',
   'clockChange',
   'eventOutside',
+  'donorsWait',
 ] as const;
 type CheckCode = (typeof DRIVE_CHECKS)[number];
 
@@ -106,6 +107,8 @@ export interface ReviewFacts {
   readonly drivers: number;
   readonly isMobile: boolean;
   readonly isSiteActive: boolean;
+  /** Of the donors of its sponsors, how many cannot give again by then, 0 to 1. */
+  readonly donorsWaiting: number;
 }
 
 const SHORT_NOTICE_DAYS = 14;
@@ -124,5 +127,6 @@ export function reviewChecks(
     ...check(facts.isMobile && facts.drivers < 1, 'warning', 'driverMissing'),
     ...check(facts.goal > facts.slots, 'warning', 'goalAboveCapacity'),
     ...check(daysBetween(facts.today, facts.firstDate) < SHORT_NOTICE_DAYS, 'warning', 'shortNotice'),
+    ...check(Math.round(facts.donorsWaiting * 100) > 0, 'warning', 'donorsWait'),
   ];
 }

@@ -187,6 +187,7 @@ describe('conflicts (18.5)', () => {
       drivers: 1,
       isMobile: true,
       isSiteActive: true,
+      donorsWaiting: 0.004,
     } as const;
     expect(reviewChecks(right)).toEqual([]);
     expect(
@@ -198,6 +199,7 @@ describe('conflicts (18.5)', () => {
         nobodyCanTest: true,
         drivers: 0,
         isSiteActive: false,
+        donorsWaiting: 0.31,
       }).map(({ code }) => code),
     ).toEqual([
       'noSlots',
@@ -207,6 +209,7 @@ describe('conflicts (18.5)', () => {
       'driverMissing',
       'goalAboveCapacity',
       'shortNotice',
+      'donorsWait',
     ]);
   });
 

@@ -36,6 +36,7 @@ const MESSAGES: Readonly<Record<Check['code'], string>> = {
   shortNotice: 'Less than 14 days ahead',
   clockChange: 'The clock changes on a day of the drive',
   eventOutside: 'An event of the drive is outside of its days, hours or places',
+  donorsWait: 'Donors of this sponsor are not yet eligible again',
 };
 
 const check = (level: ConflictLevel, code: Check['code'], related: Partial<Check> = {}): Check => ({
@@ -141,6 +142,7 @@ export function checksOf(plan: Plan, facts: BankFacts, had: Had | undefined): Ch
     types: [...typesInUse(plan)].flatMap((id) => facts.types.get(id) ?? []),
     typesHad: had ? typesInUse(had) : new Set(),
   });
+  const donorsWaiting = facts.donorsWaiting.get(plan.id ?? '') ?? 0;
   const review = reviewChecks({
     today: facts.today,
     firstDate: dates[0] ?? facts.today,
@@ -151,6 +153,7 @@ export function checksOf(plan: Plan, facts: BankFacts, had: Had | undefined): Ch
     drivers: plan.numberOfDrivers,
     isMobile: plan.resourceType === 'Mobile Drive',
     isSiteActive: facts.isActive,
+    donorsWaiting,
   });
   return [
     ...[...driveConflicts(planned, facts.others), ...withItself(planned)].map(({ level, code, relatedId }) =>
@@ -180,6 +183,12 @@ export function checksOf(plan: Plan, facts: BankFacts, had: Had | undefined): Ch
     // Notice is for whoever still has to decide.
     ...review
       .filter(({ code }) => code !== 'shortNotice' || !plan.isApproved)
-      .map(({ level, code }) => check(level, code)),
+      .map(({ level, code }) =>
+        check(
+          level,
+          code,
+          code === 'donorsWait' ? { relatedName: `${Math.round(donorsWaiting * 100)}%` } : {},
+        ),
+      ),
   ].sort((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));
 }

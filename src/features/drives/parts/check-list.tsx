@@ -34,6 +34,7 @@ const CODES = {
   shortNotice: 'checkShortNotice',
   clockChange: 'checkClockChange',
   eventOutside: 'checkEventOutside',
+  donorsWait: 'checkDonorsWait',
   slotsBooked: 'checkSlotsBooked',
 } as const;
 const isKnown = (code: string): code is keyof typeof CODES => Object.hasOwn(CODES, code);
@@ -68,7 +69,7 @@ interface ChecksProps {
 
 /** The other records of checks that say the same, with the way to each. */
 function Others({ checks }: ChecksProps) {
-  const { longDay } = useFormats();
+  const { longDay, share } = useFormats();
   const pageOf = useCheckPage();
   const named = checks.filter(({ relatedName }) => relatedName);
   if (named.length === 0) return null;
@@ -77,8 +78,12 @@ function Others({ checks }: ChecksProps) {
       {named.map((check) => {
         const { code, relatedId, relatedName } = check;
         const page = pageOf(check);
-        const isDate = code === 'clockChange' && relatedName && isDay(relatedName);
-        const name = isDate ? longDay(relatedName) : relatedName;
+        const name =
+          code === 'clockChange' && relatedName && isDay(relatedName)
+            ? longDay(relatedName)
+            : code === 'donorsWait'
+              ? share(Number.parseInt(relatedName ?? '', 10) / 100)
+              : relatedName;
         return (
           <li key={relatedId ?? relatedName} className="min-h-6 leading-6 pointer-coarse:leading-11">
             {page ? (

@@ -232,6 +232,8 @@ export function planOf(
             drivers: Number(form.numberOfDrivers) || 0,
             isMobile: form.resourceType === 'Mobile Drive',
             isSiteActive: true,
+            // The server alone knows it.
+            donorsWaiting: 0,
           })
         : []),
     ],

@@ -33,6 +33,7 @@ const CHECKS: Readonly<Partial<Record<Step, readonly string[]>>> = {
     'siteClosed',
     'clockChange',
     'eventOutside',
+    'donorsWait',
     BOOKED,
   ],
   beds: [
