@@ -77,7 +77,10 @@ export function useRecordField(
     // Fields that were left before are checked with it: their rules may look at this one.
     const left = [...fields.keys()].filter((other) => other !== name && getFieldState(other).isTouched);
     // Right or wrong is known before the field counts as touched: it is never called correct for a moment.
-    void trigger([name, ...left]).then(() => field.onBlur());
+    void trigger([name, ...left]).then(() => {
+      // Its row may be gone by then: whoever says that it was left brings an empty one back, which nobody sees.
+      if (fields.has(name)) field.onBlur();
+    });
   };
   return {
     label,
