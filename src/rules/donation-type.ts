@@ -3,7 +3,7 @@ import { KINDS } from './eligibility.ts';
 import { between, choice, flag, required, requiredWhole, whole } from './fields.ts';
 import { LETTERS_DIGITS_AND_SPACES } from './patterns.ts';
 import { text } from './text.ts';
-import { isUnique } from './unique.ts';
+import { isUnique, keyOf } from './unique.ts';
 import { UPLOADING } from './uploads.ts';
 
 export const CATEGORIES = ['Whole Blood', 'Red Cells', 'Platelets', 'Plasma'] as const;
@@ -65,6 +65,33 @@ export const donationTypeRule = object({
 });
 
 export type DonationTypeForm = InferType<typeof donationTypeRule>;
+
+/** A supply that several rows name: the first of them, the others, and how much all of them need. */
+export interface RepeatedSupply {
+  readonly name: string;
+  readonly first: number;
+  readonly others: readonly number[];
+  readonly quantity: number;
+}
+
+/** The supplies that are named more than once, whatever the case, by the places of their rows. */
+export function repeatedSupplies(
+  rows: readonly { readonly supplies?: string | null | undefined; readonly quantity?: unknown }[],
+): RepeatedSupply[] {
+  const named = rows
+    .map((row, at) => ({ ...row, at, key: keyOf(row, ['supplies']) }))
+    .filter(({ key }) => key);
+  return [...Map.groupBy(named, ({ key }) => key).values()].flatMap(([first, ...others]) =>
+    first && others.length > 0
+      ? {
+          name: first.supplies ?? '',
+          first: first.at,
+          others: others.map(({ at }) => at),
+          quantity: [first, ...others].reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0),
+        }
+      : [],
+  );
+}
 
 /** What is worth a look before saving: codes of warnings. */
 export const donationTypeWarnings = ({

@@ -1,4 +1,5 @@
-const keyOf = (row: unknown, fields: readonly string[]): string => {
+/** What tells a row from the others, by these fields and whatever the case; empty where the first field is. */
+export const keyOf = (row: unknown, fields: readonly string[]): string => {
   const found = fields.map((field) =>
     String((row as Readonly<Record<string, unknown>> | null)?.[field] ?? ''),
   );

@@ -158,7 +158,9 @@ export function Component() {
                       <BedPace />
                     </FormSection>
                     <FormSection title={t('requiredSupplies')} text={t('suppliesText')}>
-                      <SupplyRows field={field} />
+                      <OfBank of={record}>
+                        {(clientId) => <SupplyRows field={field} clientId={clientId} />}
+                      </OfBank>
                     </FormSection>
                     <FormSection title={t('requiredStaff')} text={t('staffText')}>
                       <OfBank of={record}>

@@ -21,10 +21,12 @@ interface RowListProps extends FieldRef {
   readonly show: (row: FormValues) => string;
   /** The fields of a row; `at` gives the name of one of them. */
   readonly children: (at: (name: string) => string) => ReactNode;
+  /** Under the rows: what is offered for them as they are; `drop` takes rows away, and leads to one that stays. */
+  readonly offer?: (drop: (rows: number[], to: number) => void) => ReactNode;
 }
 
 /** Rows of fields that can be added and taken away, such as required supplies. */
-export function RowList({ name, label, addLabel, removeLabel, empty, show, children }: RowListProps) {
+export function RowList({ name, label, addLabel, removeLabel, empty, show, children, offer }: RowListProps) {
   const { t } = useTranslation('rules');
   const id = useId();
   const { control, formState, trigger } = useFormContext();
@@ -84,6 +86,12 @@ export function RowList({ name, label, addLabel, removeLabel, empty, show, child
           {t(code as 'isNotValid', { name: label, label })}
         </p>
       )}
+      {!readOnly &&
+        offer?.((rows, to) => {
+          remove(rows);
+          changed();
+          focusOn(to);
+        })}
       {!readOnly && (
         <div>
           <Button

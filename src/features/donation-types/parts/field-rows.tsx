@@ -5,19 +5,27 @@ import type { FieldOf } from '../../../kit/form/record-form.tsx';
 import { RowList } from '../../../kit/form/row-list.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { SwitchField } from '../../../kit/form/switch-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
 import { useDesignations } from '../../../pickers/use-designations.ts';
 import { type DonationTypeForm, SUPPLY_KINDS } from '../../../rules/donation-type.ts';
 import { KINDS } from '../../../rules/eligibility.ts';
 import type { Option } from '../../../ui/select.tsx';
+import { SupplyField } from './supply-field.tsx';
+import { SupplyMerge } from './supply-merge.tsx';
+import { useSupplies } from './use-supplies.ts';
 
 interface RowsProps {
   readonly field: FieldOf<DonationTypeForm>;
 }
 
+interface SupplyRowsProps extends RowsProps {
+  /** The bank whose supplies are offered, where it is not the selected one. */
+  readonly clientId: number | undefined;
+}
+
 /** What is used up or needed for one donation. */
-export function SupplyRows({ field }: RowsProps) {
+export function SupplyRows({ field, clientId }: SupplyRowsProps) {
   const { t } = useTranslation('donationTypes');
+  const known = useSupplies(clientId);
   return (
     <RowList
       {...field('requiredSupplies', t('requiredSupplies'))}
@@ -25,10 +33,11 @@ export function SupplyRows({ field }: RowsProps) {
       removeLabel={(row) => t('removeSupply', { row })}
       empty={{ supplies: '', type: '', quantity: 1, packageSize: '' }}
       show={(row) => `${row.quantity} ${row.supplies}`}
+      offer={(drop) => <SupplyMerge drop={drop} />}
     >
       {(at) => (
         <>
-          <TextField name={at('supplies')} label={t('supply')} />
+          <SupplyField name={at('supplies')} label={t('supply')} known={known} />
           <SelectField
             name={at('type')}
             label={t('kind')}

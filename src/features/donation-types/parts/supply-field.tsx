@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '../../../kit/form/field-frame.tsx';
+import { type FieldRef, useRecordField } from '../../../kit/form/use-record-field.ts';
+import { orBlank } from '../../../rules/formats.ts';
+import { collapse } from '../../../rules/text.ts';
+import { SuggestInput } from '../../../ui/suggest-input.tsx';
+
+const show = (value: unknown): string => orBlank(String(value ?? ''));
+
+interface SupplyFieldProps extends FieldRef {
+  /** The supplies that donation types of the bank need already, each once. */
+  readonly known: readonly string[];
+}
+
+/** A supply: one that is known, or a new one. */
+export function SupplyField({ known, ...ref }: SupplyFieldProps) {
+  const { t } = useTranslation('donationTypes');
+  const field = useRecordField(ref, { show, tidy: collapse });
+  const typed = String(field.value).trim().toLowerCase();
+  // What stands there to the letter needs no suggestion.
+  const fitting = known.filter((name) => name.toLowerCase().includes(typed) && name !== field.value);
+  return (
+    <FieldFrame field={field} confirms>
+      {(control) => (
+        <SuggestInput
+          {...control}
+          type="text"
+          value={String(field.value)}
+          onChange={field.change}
+          onBlur={field.leave}
+          suggestions={fitting}
+          onTake={(index) => field.change(fitting[index] ?? '')}
+          words={{ list: t('knownSupplies'), count: t('knownSuppliesCount', { count: fitting.length }) }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

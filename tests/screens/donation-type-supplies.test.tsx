@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { makeDonationType } from '../../mocks/factories/donation-type.ts';
+import { createMockSchema } from '../../mocks/schema.ts';
+import { makeSession, renderApp } from '../support/render-app.tsx';
+
+beforeAll(async () => {
+  await import('../../src/features/donation-types/donation-type-form.tsx');
+}, 60_000);
+
+const supply = (supplies: string, quantity: number) => ({
+  supplies,
+  type: 'Consumable' as const,
+  quantity,
+  packageSize: null,
+});
+const record = makeDonationType(1, { requiredSupplies: [supply('Gloves', 2)] });
+const other = makeDonationType(2, { requiredSupplies: [supply('Collection bag', 1), supply('gloves', 1)] });
+const schema = createMockSchema({
+  Query: {
+    donationTypeById: () => record,
+    allDonationTypes: () => ({ totalRecords: 2, donationTypes: [record, other] }),
+  },
+  Mutation: {
+    updateDonationType: (_source, { donationType }) => ({ ...record, ...donationType }) as never,
+  },
+});
+
+test('a supply is chosen from those that are known, or is new; one that is named twice is merged', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp('/donation-type/edit?id=type-1', {
+    session: makeSession({ clientId: 1 }),
+    schema,
+  });
+  const add = async (): Promise<HTMLElement> => {
+    await user.click(await screen.findByRole('button', { name: 'Add supply' }));
+    const added = screen.getAllByLabelText('Supply').at(-1);
+    if (!added) throw new Error('no row was added');
+    return added;
+  };
+  const bag = await add();
+  await user.type(bag, 'coll');
+  const list = within(await screen.findByRole('listbox', { name: 'Known supplies' }));
+  expect(list.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Collection bag']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(bag).toHaveValue('Collection bag');
+  expect(screen.queryByRole('button', { name: /Merge the rows/ })).not.toBeInTheDocument();
+  // Whatever the case, and whatever nobody has named before.
+  await user.type(await add(), 'GLOVES');
+  await user.type(await add(), 'Cookies');
+  expect(screen.getByText('Named twice: Gloves')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Merge the rows and add their quantities' }));
+  await waitFor(() =>
+    expect(screen.getAllByLabelText('Supply').map((one) => (one as HTMLInputElement).value)).toEqual([
+      'Gloves',
+      'Collection bag',
+      'Cookies',
+    ]),
+  );
+  expect(screen.queryByText(/Named twice/)).not.toBeInTheDocument();
+  for (const row of [1, 2]) {
+    await user.click(screen.getAllByRole('combobox', { name: /Kind/ })[row] as HTMLElement);
+    await user.click(await screen.findByRole('option', { name: 'Consumable' }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Save and publish' }));
+  await waitFor(() =>
+    expect(
+      app.requests.find(({ name }) => name === 'UpdateDonationType')?.variables?.donationType,
+    ).toMatchObject({
+      requiredSupplies: [
+        { supplies: 'Gloves', quantity: 3 },
+        { supplies: 'Collection bag', quantity: 1 },
+        { supplies: 'Cookies', quantity: 1 },
+      ],
+    }),
+  );
+}, 60_000);
+
+test('a row that is taken away right after another was left is gone: no empty one is saved with the others', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp('/donation-type/edit?id=type-1', {
+    session: makeSession({ clientId: 1 }),
+    schema,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add supply' }));
+  await user.type(screen.getAllByLabelText('Supply')[1] as HTMLElement, 'Cookies');
+  await user.click(screen.getByRole('button', { name: 'Remove supply 1' }));
+  await user.click(screen.getByRole('combobox', { name: /Kind/ }));
+  await user.click(await screen.findByRole('option', { name: 'Refreshment' }));
+  await user.click(screen.getByRole('button', { name: 'Save and publish' }));
+  await waitFor(() =>
+    expect(
+      app.requests.find(({ name }) => name === 'UpdateDonationType')?.variables?.donationType,
+    ).toMatchObject({ requiredSupplies: [{ supplies: 'Cookies', type: 'Refreshment', quantity: 1 }] }),
+  );
+}, 60_000);
