@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
 import { makeDrive } from '../../mocks/factories/drive.ts';
+import { makeEvent } from '../../mocks/factories/event.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
@@ -99,4 +100,52 @@ test('the appointments of a whole bank are narrowed to a type of it', async () =
       filter: { donationTypes: ['Platelets'] },
     }),
   );
+});
+
+test('an event that is attached to a drive shows the free times of that drive on its own days', async () => {
+  const user = userEvent.setup();
+  const days = { startDate: '2026-12-01', endDate: '2026-12-02' } as const;
+  const attached = makeEvent(1, { ...days, isEvent: false, isDrive: true, sourceId: drive.id });
+  const app = await renderApp('/eventManagement/view?id=event-1&tab=appointments', {
+    session: makeSession({ clientId: 1 }),
+    schema: createMockSchema({
+      Query: {
+        eventById: () => attached,
+        allAppointments: () => ({ totalRecords: 1, appointments: [row] }) as never,
+        availableAppointments: () => [
+          {
+            id: 'slot-1',
+            startTime: '2026-12-01T16:00:00.000Z',
+            bedName: 'Chair 4',
+            donationType: 'Whole Blood',
+            donationTypeId: 'type-1',
+            timeZone: 'CST',
+            ianaTimeZone: 'America/Chicago',
+            location: 'School',
+          } as never,
+        ],
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Available' }));
+  expect(await screen.findByText('Chair 4')).toBeInTheDocument();
+  expect(app.requests.findLast(({ name }) => name === 'AvailableAppointments')?.variables).toEqual({
+    driveId: drive.id,
+    from: '2026-12-01',
+    to: '2026-12-02',
+  });
+});
+
+test('an event of its own has no free times to show', async () => {
+  await renderApp('/eventManagement/view?id=event-1&tab=appointments', {
+    session: makeSession({ clientId: 1 }),
+    schema: createMockSchema({
+      Query: {
+        eventById: () => makeEvent(1, { sourceId: null }),
+        allAppointments: () => ({ totalRecords: 1, appointments: [row] }) as never,
+      },
+    }),
+  });
+  expect(await screen.findByRole('button', { name: 'Confirmed' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Available' })).toBeNull();
 });

@@ -82,4 +82,23 @@ describe.each(DATABASES)('the days of an active drive, on %s', (kind) => {
     await desk.ask(APPOINTMENTS.cancel, { id: rows[0].id, reason: 'Ill', notify: false });
     expect([await free(first), await free(second)]).toEqual([0, 63]);
   });
+
+  test('what is free is told of all of them, of one, and of some in a row', async () => {
+    const first = addDays(utcDay(new Date()), 280);
+    const [range] = newDrive(desk.ground, first).centerDetails;
+    const id = await desk.open(first, { centerDetails: [{ ...range, endDate: addDays(first, 2) }] });
+    const free = async (asked: object) => {
+      const list = (await desk.ask(APPOINTMENTS.available, { driveId: id, ...asked })).availableAppointments;
+      return list.length;
+    };
+    const [second, third] = [addDays(first, 1), addDays(first, 2)];
+    const one = await free({ date: second });
+    expect(one).toBeGreaterThan(0);
+    expect(await free({})).toBe(3 * one);
+    expect(await free({ from: second })).toBe(2 * one);
+    expect(await free({ to: first })).toBe(one);
+    expect(await free({ from: first, to: second })).toBe(2 * one);
+    expect(await free({ from: third, to: third })).toBe(one);
+    expect(await free({ from: addDays(third, 1) })).toBe(0);
+  });
 });

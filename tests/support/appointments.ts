@@ -15,7 +15,7 @@ export const APPOINTMENTS = {
   unconfirmed: `query ($f: AppointmentFilterInput) { unconfirmedAppointments(filter: $f) { totalRecords appointments { id status } } }`,
   counts: 'query ($f: AppointmentFilterInput) { appointmentCounts(filter: $f) { name value } }',
   available:
-    'query ($driveId: ID!, $date: Date) { availableAppointments(driveId: $driveId, date: $date) { id startTime bedName donationType donationTypeId timeZone location } }',
+    'query ($driveId: ID!, $date: Date, $from: Date, $to: Date) { availableAppointments(driveId: $driveId, date: $date, from: $from, to: $to) { id startTime bedName donationType donationTypeId timeZone location } }',
   bookable: `query ($driveId: ID!, $date: Date, $donorId: ID, $appointmentId: ID, $isWalkIn: Boolean) { bookableSlots(driveId: $driveId, date: $date, donorId: $donorId, appointmentId: $appointmentId, isWalkIn: $isWalkIn) {
     driveId date dates places { id location timeZone lunchStart lunchEnd } types { donationTypeId donationType isEligible eligibleFrom reason afterDate totalMinutes } times { locationId startTime endTime donationTypeId capacity free } } }`,
   shows: 'query ($donorId: ID!) { donorShows(donorId: $donorId) { kept total lastMissed } }',

@@ -9,7 +9,14 @@ import { donationTypes } from '../../db/schema/planning.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import type { AvailableSlot, BookableDay, BookablePlace, BookableType, DonorShows } from '../../gql/types.ts';
+import type {
+  AvailableSlot,
+  BookableDay,
+  BookablePlace,
+  BookableType,
+  DonorShows,
+  QueryAvailableAppointmentsArgs,
+} from '../../gql/types.ts';
 import type { FullRow, Row } from '../../graphql/row.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
 import { zoneOfPlace } from '../../platform-days.ts';
@@ -222,21 +229,24 @@ export const bookableDay = (context: Context, asked: Asked): Promise<Row<Bookabl
 
 const MOST = 5_000;
 
-/** The single slots of a drive that are free, of a day or of all. */
+/** The single slots of a drive that are free: of a day, of some days in a row, or of all. */
 export const availableSlots = (
   context: Context,
-  driveId: string,
-  date: Day | null | undefined,
+  { driveId, date, ...asked }: QueryAvailableAppointmentsArgs,
 ): Promise<FullRow<AvailableSlot>[]> =>
   context.tx(async (tx) => {
     const found = await readDrive(tx, context, driveId);
     const { drive, places, site } = found;
     if (!drive.isApproved || !drive.isActived) return [];
+    const from = date ?? asked.from;
+    const to = date ?? asked.to;
     const { rows } = await tx.execute<Line & { id: string; bed: string; name: string }>(sql`
       SELECT s.id, s.location_id AS place, s.start_time::text AS start, s.end_time::text AS "end", s.bed_name AS bed,
         s.donation_type_id AS type, t.name
       FROM drive_slots s JOIN donation_types t ON t.id = s.donation_type_id
       WHERE s.drive_id = ${drive.id} AND ${isFree(context, found, { donorId: null })}
+        ${from ? sql`AND s.start_time > ${from}::date - 1` : sql``}
+        ${to ? sql`AND s.start_time < ${to}::date + 2` : sql``}
       ORDER BY s.start_time, s.bed_name, s.bed_number LIMIT ${MOST}`);
     const placeOf = new Map(places.map((place) => [place.id, place]));
     return rows.flatMap((row) => {
@@ -244,7 +254,8 @@ export const availableSlots = (
       const label = place?.timeZone ?? 'EST';
       const zone = zoneOf(label, site);
       const start = new Date(row.start);
-      if (date && wallTime(start, zone).date !== date) return [];
+      const day = wallTime(start, zone).date;
+      if ((from && day < from) || (to && day > to)) return [];
       return [
         {
           id: row.id,

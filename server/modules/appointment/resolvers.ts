@@ -22,7 +22,7 @@ export const appointmentResolvers: Resolvers = {
       listAppointments(context, pagination, { ...filter, statuses: ['Unconfirmed'] }),
     confirmedAppointments: (_source, { pagination, filter }, context) =>
       listAppointments(context, pagination, { ...filter, statuses: ['Confirmed'] }),
-    availableAppointments: (_source, { driveId, date }, context) => availableSlots(context, driveId, date),
+    availableAppointments: (_source, args, context) => availableSlots(context, args),
     bookableSlots: (_source, args, context) => bookableDay(context, args),
     donorShows: (_source, { donorId }, context) => donorShows(context, donorId),
     daySheet: (_source, { driveId, date }, context) => daySheet(context, driveId, date),

@@ -182,6 +182,15 @@ function Detail({ event, detail, again }: DetailProps) {
                       <LazyAppointments
                         of={{ eventId: id }}
                         wish={{ eventId: id, ...(event.sourceId ? { driveId: event.sourceId } : {}) }}
+                        {...(event.sourceId
+                          ? {
+                              free: {
+                                driveId: event.sourceId,
+                                from: event.startDate,
+                                to: event.endDate,
+                              },
+                            }
+                          : {})}
                       />
                     ) : (
                       <AppointmentsTab id={id} />

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { APPOINTMENT_SPEC } from './appointment-filters.ts';
 import { AppointmentRows, type AppointmentsOf, askedOf } from './appointment-rows.tsx';
-import { AvailableTimes } from './available-times.tsx';
+import { AvailableTimes, type FreeOf } from './available-times.tsx';
 import type { BookingWish } from './booking.ts';
 import { useBook } from './use-book.tsx';
 
@@ -23,6 +23,8 @@ interface AppointmentsPanelProps {
   readonly wish: BookingWish;
   /** The donation types that can be filtered by; without them, those of the bank. */
   readonly types?: readonly string[];
+  /** Whose free times stand beside them; without it, those of their drive. */
+  readonly free?: FreeOf;
 }
 
 const KINDS = ['all', 'confirmed', 'unconfirmed', 'available'] as const;
@@ -45,10 +47,10 @@ export function askAppointments(address: URL, isGuess?: boolean): void {
 }
 
 /** Which appointments are shown, kept in the address, and the choice of it. */
-function useKinds(of: AppointmentsOf): { readonly kind: Kind; readonly choice: ReactNode } {
+function useKinds(hasFree: boolean): { readonly kind: Kind; readonly choice: ReactNode } {
   const { t } = useTranslation('appointments');
   const [search, setSearch] = useSearchParams();
-  const kinds = KINDS.filter((kind) => kind !== 'available' || of.driveId !== undefined);
+  const kinds = KINDS.filter((kind) => kind !== 'available' || hasFree);
   const wanted = kindIn(search);
   const kind = kinds.includes(wanted) ? wanted : 'all';
   const choose = (next: Kind): void =>
@@ -74,9 +76,14 @@ function useKinds(of: AppointmentsOf): { readonly kind: Kind; readonly choice: R
 }
 
 /** The appointments of a drive, a donor or an event, and what can be done with them; of a drive its free times too. */
-export function AppointmentsPanel({ of, wish, types }: AppointmentsPanelProps) {
+export function AppointmentsPanel({
+  of,
+  wish,
+  types,
+  free = of.driveId ? { driveId: of.driveId } : undefined,
+}: AppointmentsPanelProps) {
   const { t } = useTranslation('appointments');
-  const { kind, choice } = useKinds(of);
+  const { kind, choice } = useKinds(free !== undefined);
   const { may, book, dialog } = useBook();
   return (
     <div className="p-4">
@@ -97,11 +104,8 @@ export function AppointmentsPanel({ of, wish, types }: AppointmentsPanelProps) {
           onModify={(appointment) => book({ ...wish, appointment })}
         />
       )}
-      {kind === 'available' && of.driveId && (
-        <AvailableTimes
-          driveId={of.driveId}
-          onBook={may ? (time) => book({ ...wish, ...time }) : undefined}
-        />
+      {kind === 'available' && free && (
+        <AvailableTimes of={free} onBook={may ? (time) => book({ ...wish, ...time }) : undefined} />
       )}
       {dialog}
     </div>
@@ -111,7 +115,7 @@ export function AppointmentsPanel({ of, wish, types }: AppointmentsPanelProps) {
 /** The appointments of the whole bank, or of all banks: a list with a head of its own. */
 export function AppointmentsPage() {
   const { t } = useTranslation('appointments');
-  const { kind, choice } = useKinds(WHOLE_BANK);
+  const { kind, choice } = useKinds(false);
   const { may, book, dialog } = useBook();
   return (
     <>

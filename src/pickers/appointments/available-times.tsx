@@ -4,6 +4,7 @@ import { useAvailableAppointmentsQuery } from '../../gql/appointments/hooks.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useChanges } from '../../kit/live/live.ts';
 import { useZoned } from '../../kit/zoned/use-zoned.tsx';
+import type { Day } from '../../lib/scalars.ts';
 import { wallTime } from '../../rules/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
@@ -11,8 +12,15 @@ import { Table, Td, Th, Tr } from '../../ui/table.tsx';
 import type { BookingWish } from './booking.ts';
 import { useAppointmentTime } from './use-appointment-time.ts';
 
-interface AvailableTimesProps {
+/** Whose free times are looked at: a drive's, all of them or those of some days. */
+export interface FreeOf {
   readonly driveId: string;
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+interface AvailableTimesProps {
+  readonly of: FreeOf;
   /** Undefined without the right to book. */
   readonly onBook:
     | ((time: Pick<BookingWish, 'date' | 'startTime' | 'donationTypeId' | 'slotId'>) => void)
@@ -20,11 +28,11 @@ interface AvailableTimesProps {
 }
 
 /** The times of a drive that nobody has booked. */
-export function AvailableTimes({ driveId, onBook }: AvailableTimesProps) {
+export function AvailableTimes({ of, onBook }: AvailableTimesProps) {
   const { t } = useTranslation('appointments');
   const clock = useAppointmentTime();
   const zoned = useZoned();
-  const { data, error, refetch } = useAvailableAppointmentsQuery({ variables: { driveId } });
+  const { data, error, refetch } = useAvailableAppointmentsQuery({ variables: { ...of } });
   useChanges(['appointment', 'driveCenter'], () => void refetch());
   const times = data?.availableAppointments;
   const hasPlaces = new Set(times?.map(({ location }) => location)).size > 1;
