@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/events/fragment-masking.ts';
 import { EventAppointmentFragmentDoc } from '../../../gql/events/graphql.ts';
-import { useAppointmentsByEventQuery } from '../../../gql/events/hooks.ts';
+import { useAppointmentsByEventLazyQuery } from '../../../gql/events/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
+import { MoreRows } from '../../../kit/more-rows.tsx';
+import { usePages } from '../../../kit/use-pages.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import type { AppointmentStatus } from '../../../rules/appointment-status.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { wallTime } from '../../../rules/zones.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { Table, TableNote, Td, Th, Tr } from '../../../ui/table.tsx';
+import { Table, Td, Th, Tr } from '../../../ui/table.tsx';
 
-const PAGE = { pageNumber: 1, pageSize: 100 } as const;
+const STEP = 50;
 const TONES: Readonly<Record<string, ChipTone>> = {
   Confirmed: 'good',
   Donated: 'good',
@@ -24,15 +26,21 @@ const TONES: Readonly<Record<string, ChipTone>> = {
 /** Who is booked for the event, on the clock of each appointment. Whoever may not read donors sees that a time is booked. */
 export function AppointmentsTab({ id }: { readonly id: string }) {
   const { t } = useTranslation('events');
-  const { number, day, hour } = useFormats();
+  const { day, hour } = useFormats();
   const zoned = useZoned();
-  const { data, error, refetch } = useAppointmentsByEventQuery({
-    variables: { eventId: id, pagination: PAGE },
+  const read = useAppointmentsByEventLazyQuery();
+  const pages = usePages(id, STEP, async (pageNumber) => {
+    const { data, error } = await read({
+      variables: { eventId: id, pagination: { pageNumber, pageSize: STEP } },
+    });
+    if (error) return { error };
+    const { appointments, totalRecords } = data.appointmentsByEvent;
+    return { data: { rows: appointments, total: totalRecords } };
   });
-  const page = data?.appointmentsByEvent;
-  const booked = page?.appointments.map((one) => readFragment(EventAppointmentFragmentDoc, one));
+  const { total, error, retry } = pages;
+  const booked = pages.rows?.map((one) => readFragment(EventAppointmentFragmentDoc, one));
   return (
-    <RecordState ready={booked !== undefined} error={error} onRetry={refetch}>
+    <RecordState ready={booked !== undefined} error={error} onRetry={retry}>
       {booked?.length === 0 ? (
         <CardEmpty>{t('noAppointments')}</CardEmpty>
       ) : (
@@ -51,7 +59,7 @@ export function AppointmentsTab({ id }: { readonly id: string }) {
               ({ id: key, startTime, timeZone, ianaTimeZone, donor, product, category, status }) => {
                 const at = wallTime(new Date(startTime), ianaTimeZone);
                 return (
-                  <Tr key={key}>
+                  <Tr key={key} data-row={key}>
                     <Td className="whitespace-nowrap tabular-nums">
                       {zoned(`${day(at.date)}, ${hour(at.time)} ${timeZone}`, {
                         zone: ianaTimeZone,
@@ -75,10 +83,8 @@ export function AppointmentsTab({ id }: { readonly id: string }) {
           </tbody>
         </Table>
       )}
-      {page && booked && page.totalRecords > booked.length && (
-        <TableNote>
-          {t('capped', { shown: number(booked.length), total: number(page.totalRecords) })}
-        </TableNote>
+      {booked && (
+        <MoreRows pages={pages} label={t('showMore', { count: Math.min(STEP, total - booked.length) })} />
       )}
     </RecordState>
   );
