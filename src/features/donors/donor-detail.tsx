@@ -39,6 +39,7 @@ import { EligibilityStrip } from './parts/record/eligibility-strip.tsx';
 import { EligibilityTab } from './parts/record/eligibility-tab.tsx';
 import { MergeNotes } from './parts/record/merge-notes.tsx';
 import { MessagesTab } from './parts/record/messages-tab.tsx';
+import { NoShows } from './parts/record/no-shows.tsx';
 import { OverviewTab } from './parts/record/overview-tab.tsx';
 import { StatisticsTab } from './parts/record/statistics-tab.tsx';
 import { useDonorHistory } from './parts/record/use-donor-history.ts';
@@ -194,7 +195,12 @@ function Detail({ donor, form, more, types }: DetailProps) {
                   value: 'appointments',
                   label: t('appointments'),
                   count: number(more.upcomingAppointments),
-                  show: () => <LazyAppointments of={{ donorId: id }} wish={wish} />,
+                  show: () => (
+                    <>
+                      <NoShows id={id} />
+                      <LazyAppointments of={{ donorId: id }} wish={wish} />
+                    </>
+                  ),
                 },
               ]
             : []),

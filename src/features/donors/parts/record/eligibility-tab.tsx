@@ -1,5 +1,5 @@
 import { CalendarPlus, CircleAlert, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DonorEligibilitiesQuery } from '../../../../gql/donors/graphql.ts';
 import { useDonorEligibilitiesQuery } from '../../../../gql/donors/hooks.ts';
@@ -72,6 +72,16 @@ export function EligibilityTab({ id, today, onBook }: EligibilityTabProps) {
           if (!on) setOn(types.find(({ donationType }) => donationType === value)?.nextEligible ?? today);
         }}
         onDay={setOn}
+        failure={
+          isAsked &&
+          then.error && (
+            <CardError
+              message={errorText(then.error)}
+              retryLabel={t('tryAgain')}
+              onRetry={() => void then.refetch()}
+            />
+          )
+        }
         onBook={onBook}
         onClear={() => {
           setType('');
@@ -209,10 +219,12 @@ interface WhatIfProps extends TypesProps, Pick<EligibilityTabProps, 'onBook'> {
   readonly on: Day | '';
   readonly onType: (type: string) => void;
   readonly onDay: (day: Day | '') => void;
+  /** What stands there where nothing can be told. */
+  readonly failure: ReactNode;
   readonly onClear: () => void;
 }
 
-function WhatIf({ types, after, today, type, on, onType, onDay, onBook, onClear }: WhatIfProps) {
+function WhatIf({ types, after, today, type, on, onType, onDay, failure, onBook, onClear }: WhatIfProps) {
   const { t } = useTranslation(['donorRecord', 'donors']);
   const { day, monthDay } = useFormats();
   const { kind, kindInText } = useKindWords();
@@ -265,6 +277,7 @@ function WhatIf({ types, after, today, type, on, onType, onDay, onBook, onClear 
           {t('tooEarly', { date: chosen.nextEligible ? day(chosen.nextEligible) : t('never') })}
         </p>
       )}
+      {failure}
       {after && (
         <ul aria-live="polite" className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {after.map((then) => {
