@@ -41,7 +41,8 @@ const schema = () =>
     Query: {
       allEmailTemplates: () => ({ totalRecords: 1, emailTemplates: [template()] as never }),
       emailTemplateById: () => template() as never,
-      emailTemplateVersions: () => [version(2, template().template), version(1, '<p>One</p>')] as never,
+      emailTemplateVersions: () =>
+        [version(2, template().template), { ...version(1, '<p>One</p>'), name: 'First reminder' }] as never,
       emailTemplatePreview: () => ({
         subject: 'See you, Carmen',
         html: '<p>Hi</p>',
@@ -108,9 +109,12 @@ describe('e-mail templates', () => {
     expect(html).toHaveValue('<table><tr><td>{{firstName}}</td></tr></table>');
     await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
     expect(html).toHaveValue('<p>One</p>');
+    // With the name that it had, as the difference shows it.
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('First reminder');
     // What was being written is not gone with it.
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(html).toHaveValue('<table><tr><td>{{firstName}}</td></tr></table>');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Reminder');
     await user.click(screen.getByRole('button', { name: 'Restore version 1' }));
     expect(html).toHaveValue('<p>One</p>');
     await user.click(screen.getByRole('button', { name: 'Save version 3' }));

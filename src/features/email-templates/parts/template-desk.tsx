@@ -65,11 +65,8 @@ export function TemplateDesk({ field, variables, versions, readOnly }: TemplateD
     set('subject', mended(subject));
     set('template', mended(template));
   };
-  const put = ({
-    subject,
-    template,
-    type,
-  }: Pick<EmailTemplateForm, 'subject' | 'template' | 'type'>): void => {
+  const put = ({ name, subject, template, type }: Omit<EmailTemplateForm, 'isEnable'>): void => {
+    set('name', name);
     set('subject', subject);
     set('template', template);
     set('type', type);
