@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { DonorMap } from '../../mocks/gql/types.ts';
 import { donorPage } from '../support/donor-page.ts';
-import { type AppOptions, makeSession, renderShell } from '../support/render-app.tsx';
+import { mapWidth } from '../support/map-width.ts';
+import { type AppOptions, makeSession, renderShell, sent } from '../support/render-app.tsx';
 
 const VIEW = '/donorManagement/view?id=donor-2';
 const FIGURES = {
@@ -17,6 +19,10 @@ const FIGURES = {
   streak: 1,
   noShows: 2,
 };
+
+// Without an observer of the window a map is made as soon as there is time.
+const atOnce = (): void => void vi.stubGlobal('IntersectionObserver', undefined);
+afterEach(() => vi.unstubAllGlobals());
 
 const open = (tab: string, options: AppOptions = {}) =>
   renderShell(`${VIEW}&tab=${tab}`, {
@@ -45,4 +51,25 @@ test('what would be after a donation cannot be told: it says so, and asks again'
   await user.click(again);
   expect(await what.findAllByText('Jan 13, 2027')).toHaveLength(2);
   expect(what.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('an address stands on a map, as near as the map of all donors tells it', async () => {
+  atOnce();
+  mapWidth(400);
+  const user = userEvent.setup();
+  const place = { latitude: 36.15, longitude: -95.99, around: 'Tulsa, OK', count: 1, donors: [] };
+  const donorMap = () =>
+    ({ totalRecords: 1, isCapped: false, unplaced: 0, circle: null, places: [place] }) satisfies DonorMap;
+  const app = await open('overview', { schema: donorPage({}, { donorMap }) });
+  const map = within(await screen.findByRole('region', { name: 'Map' }));
+  await user.click(await map.findByRole('button', { name: 'Around Tulsa, OK' }));
+  expect(sent(app.requests, 'DonorMap')).toEqual([{ filter: { ids: ['donor-2'] } }]);
+});
+
+test('nobody knows where a donor lives: it says so', async () => {
+  atOnce();
+  const donorMap = () =>
+    ({ totalRecords: 1, isCapped: false, unplaced: 1, circle: null, places: [] }) satisfies DonorMap;
+  await open('overview', { schema: donorPage({}, { donorMap }) });
+  expect(await screen.findByText('1 donor whose place is not known')).toBeInTheDocument();
 });

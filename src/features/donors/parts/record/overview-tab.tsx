@@ -5,6 +5,7 @@ import { FactsCard } from '../../../../kit/detail/facts-card.tsx';
 import { birthDay, bloodGroup, phone } from '../../../../rules/formats.ts';
 import { RevealContact } from '../reveal-contact.tsx';
 import { useDonorWords } from '../words.ts';
+import { DonorMap } from './donor-map.tsx';
 import { RecordSystemCard } from './record-system-card.tsx';
 
 interface OverviewTabProps {
@@ -74,6 +75,7 @@ export function OverviewTab({ donor, appointments }: OverviewTabProps) {
         ]}
       />
       <RecordSystemCard id={donor.id} />
+      <DonorMap id={donor.id} />
     </div>
   );
 }
