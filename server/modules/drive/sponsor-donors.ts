@@ -4,7 +4,7 @@ import type { Day } from '../../../src/lib/scalars.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** How many of a sponsor's drives before tell who its donors are, the latest first. */
-const FORMER_DRIVES = 20;
+const FORMER_DRIVES = 10;
 
 interface Sponsored {
   readonly id: string | null;
@@ -42,14 +42,19 @@ export async function notYetEligible(
       OR p.pl AND coalesce(d.next_eligible_pl <= p.ends, true)))::int))::float8 AS share
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS p(id text, sponsors uuid[], starts date, ends date, wb boolean, pl boolean)
     CROSS JOIN LATERAL (
-      SELECT DISTINCT a.donor_id FROM appointments a JOIN (
+      SELECT DISTINCT a.donor_id FROM appointments a
+      WHERE NOT a.canceled AND a.drive_id = ANY (ARRAY(
         SELECT c.id FROM drive_centers c
         WHERE c.id IN (SELECT s.drive_id FROM drive_sponsors s WHERE s.sponsor_group_id = ANY (p.sponsors))
           AND c.id::text <> p.id AND c.start_date < p.starts
         ORDER BY c.end_date DESC, c.id LIMIT ${FORMER_DRIVES}
-      ) former ON a.drive_id = former.id
-      WHERE NOT a.canceled
-    ) came JOIN donors d ON d.id = came.donor_id AND d.is_active
+      ))
+    ) came
+    -- Each donor is looked up by the key: joined as a whole, all donors of the bank would be read.
+    CROSS JOIN LATERAL (
+      SELECT is_active, next_eligible_wb, next_eligible_pl FROM donors WHERE id = came.donor_id OFFSET 0
+    ) d
+    WHERE d.is_active
     GROUP BY p.id`);
   return new Map(rows.map(({ id, share }) => [id, Number(share)]));
 }
