@@ -2,6 +2,7 @@
 interface Derived {
   readonly AdminRole: 'enablements' | 'menu';
   readonly DonationType: 'use';
+  readonly DonationTypePage: 'supplies';
   readonly DonorDetails:
     | 'today'
     | 'timeZone'

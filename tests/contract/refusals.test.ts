@@ -70,12 +70,7 @@ describe('the console', () => {
     // The activity log keeps it, which is the server's.
     expect(
       filesWith(console_, /\.sentence\b|[{,] sentence\b/).filter((file) => !file.startsWith('src/rules/')),
-    ).toEqual([
-      'src/api/api-error.ts',
-      'src/features/auth/sign-in-form.tsx',
-      'src/features/auth/sign-in.ts',
-      'src/kit/error-text.ts',
-    ]);
+    ).toEqual(['src/api/api-error.ts', 'src/features/auth/sign-in.ts', 'src/kit/error-text.ts']);
   });
 
   test('shows no message of a thrown error', () => {

@@ -38,7 +38,11 @@ async function open(
   const schema = createMockSchema({
     Query: {
       donationTypeById: () => record,
-      allDonationTypes: () => ({ totalRecords: 2, donationTypes: [record, makeDonationType(2)] }),
+      allDonationTypes: () => ({
+        totalRecords: 2,
+        donationTypes: [record, makeDonationType(2)],
+        supplies: [],
+      }),
     },
     Mutation: {
       updateDonationType: (_source, { donationType }) => ({ ...record, ...donationType }) as never,

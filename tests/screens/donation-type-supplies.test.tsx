@@ -20,7 +20,11 @@ const other = makeDonationType(2, { requiredSupplies: [supply('Collection bag', 
 const schema = createMockSchema({
   Query: {
     donationTypeById: () => record,
-    allDonationTypes: () => ({ totalRecords: 2, donationTypes: [record, other] }),
+    allDonationTypes: () => ({
+      totalRecords: 2,
+      donationTypes: [record, other],
+      supplies: ['Collection bag', 'Gloves'],
+    }),
   },
   Mutation: {
     updateDonationType: (_source, { donationType }) => ({ ...record, ...donationType }) as never,

@@ -13,7 +13,9 @@ const session = makeSession({ clientId: 1 });
 test('the list says the next donations of a type in the reader’s language', async () => {
   const user = userEvent.setup();
   const schema = createMockSchema({
-    Query: { allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)] }) },
+    Query: {
+      allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)], supplies: [] }),
+    },
   });
   await renderApp('/donation-type', { session, schema });
   const table = within(await screen.findByRole('table'));

@@ -16,7 +16,11 @@ async function stepsOf(path: string, type: object) {
       Query: {
         driveCenterById: () => makeDrive(1),
         driveChecks: () => [],
-        allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1, type)] }),
+        allDonationTypes: () => ({
+          totalRecords: 1,
+          donationTypes: [makeDonationType(1, type)],
+          supplies: [],
+        }),
       },
     }),
   });

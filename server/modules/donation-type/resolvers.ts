@@ -4,6 +4,7 @@ import type { Resolvers } from '../../gql/types.ts';
 import { isFree } from '../../is-free.ts';
 import { typeConsequences } from './consequences.ts';
 import { listDonationTypes, pickableTypes, typeReader } from './read.ts';
+import { suppliesInUse } from './supplies.ts';
 import { toggleType, toggleTypes } from './toggle.ts';
 import { useOfType } from './use.ts';
 import { addDonationType, updateDonationType } from './write.ts';
@@ -17,6 +18,9 @@ const uniqueName = {
 export const donationTypeResolvers: Resolvers = {
   DonationType: {
     use: ({ id, clientId }, _args, context) => useOfType(context, id, clientId),
+  },
+  DonationTypePage: {
+    supplies: (_source, _args, context) => suppliesInUse(context),
   },
   Query: {
     allDonationTypes: (_source, { pagination, filter }, context) =>

@@ -50,7 +50,7 @@ function FocusSend({ root, refusal }: FocusSendProps) {
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.matches('[role=dialog]');
     if (!refusal || !isLost) return;
-    if (!focusIn(root.current, '[data-booking=send]:enabled'))
+    if (!focusIn(root.current, '[data-booking=send]:not(:disabled)'))
       focusIn(root.current, '[data-booking=times] [tabindex="0"]');
   }, [root, refusal]);
   return null;

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bankRows } from '../support/bank-rows.ts';
+import { asking } from '../support/calls.ts';
+import { ADD, form } from '../support/donation-types.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const [BANK, OTHER] = [903, 904];
+const KNOWN =
+  '{ allDonationTypes(pagination: { pageNumber: 1, pageSize: 1 }) { donationTypes { name } supplies } }';
+const needs = (...names: string[]) =>
+  names.map((supplies) => ({ supplies, type: 'Consumable', quantity: 1, packageSize: null }));
+
+describe.each(DATABASES)('the supplies that are known, on %s', (kind) => {
+  let server: TestServer;
+  const inBank = async (bank: number) => asking(server, await server.signIn('super', bank));
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    for (const bank of [BANK, OTHER]) await bankRows(server.sql, bank).site();
+    const ask = await inBank(BANK);
+    await ask(ADD, { t: form({ name: 'Whole Blood', requiredSupplies: needs('Gloves', 'Bag') }) });
+    await ask(ADD, { t: form({ name: 'Plasma', requiredSupplies: needs('GLOVES', 'Änderungsband') }) });
+    await (await inBank(OTHER))(ADD, { t: form({ name: 'Plasma', requiredSupplies: needs('Cookies') }) });
+  });
+  afterAll(() => server.stop());
+
+  test('are those of all types of the bank, each once whatever its case, and of no other bank', async () => {
+    const { allDonationTypes } = await (await inBank(BANK))(KNOWN, {});
+    expect(allDonationTypes.donationTypes).toHaveLength(1);
+    expect(allDonationTypes.supplies.map((name: string) => name.toLowerCase()).toSorted()).toEqual([
+      'bag',
+      'gloves',
+      'änderungsband',
+    ]);
+  });
+});
