@@ -28,7 +28,8 @@ describe.each(ENGINES)('the search of the command palette, on %s', (kind) => {
   test('a donor by number, phone, e-mail and name, told by age and blood group', async () => {
     const { cell = '', email = '', donor_number: number = '', first_name, last_name, born } = donor;
     const phone = `(${cell.slice(0, 3)}) ${cell.slice(3, 6)}-${cell.slice(6)}`;
-    for (const text of [number, number.toLowerCase(), phone, cell, email, email.toUpperCase()]) {
+    const abroad = `+1 ${cell.slice(0, 3)} ${cell.slice(3)}`;
+    for (const text of [number, number.toLowerCase(), phone, cell, abroad, email, email.toUpperCase()]) {
       const found = await find(text);
       expect(
         found.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { ageOn } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
+import { phoneDigits } from '../../../src/rules/formats.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { donors } from '../../db/schema/donor.ts';
@@ -37,7 +38,8 @@ function donorWanted(text: string): Record<string, string> {
   if (text.includes('@')) return { whole_email: text.toLowerCase() };
   if (digits === '') return { surname: text, text: containing(text) };
   const number = { number_prefix: beginning(text.toUpperCase()) };
-  return digits.length === 10 && !/[a-z]/i.test(text) ? { ...number, phone: digits } : number;
+  const phone = phoneDigits(text);
+  return phone.length === 10 && !/[a-z]/i.test(text) ? { ...number, phone } : number;
 }
 
 async function findDonors(tx: Tx, { text, clientId, today }: Asked): Promise<Found[]> {

@@ -9,7 +9,7 @@ export function NoShows({ id }: { readonly id: string }) {
   const { data } = useDonorStatisticsQuery({ variables: { id } });
   const count = data?.donorStatistics.noShows;
   return (
-    <p className="min-h-9 px-5 pt-4 text-muted text-table">
+    <p className="min-h-9 px-4 pt-4 text-muted text-table">
       {count !== undefined && t('noShowCount', { count, formatted: number(count) })}
     </p>
   );
