@@ -56,6 +56,7 @@ describe('one group of the list', () => {
       }),
     });
     await screen.findByLabelText('Drive / Center Name');
-    expect(await screen.findByText('Tulsa City Hall')).toBeInTheDocument();
+    const chosen = await screen.findByRole('list', { name: 'Sponsor' });
+    expect(await within(chosen).findByText('Tulsa City Hall')).toBeInTheDocument();
   });
 });
