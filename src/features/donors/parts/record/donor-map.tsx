@@ -16,8 +16,13 @@ const CountMap = lazy(() =>
 );
 const HEIGHT = 240;
 
+interface DonorMapProps {
+  readonly id: string;
+  readonly names: string;
+}
+
 /** Around where a donor lives, as the map of all of them says it: to a hundredth of a degree, never their door. */
-export function DonorMap({ id }: { readonly id: string }) {
+export function DonorMap({ id, names }: DonorMapProps) {
   const { t } = useTranslation('donors');
   const may = usePermission(useDonorMapQuery);
   if (!may) return null;
@@ -26,14 +31,14 @@ export function DonorMap({ id }: { readonly id: string }) {
     <Card title={t('map')} className="min-h-80 md:col-span-2">
       <LazyVisible placeholder={placeholder}>
         <Suspense fallback={placeholder}>
-          <Around id={id} />
+          <Around id={id} names={names} />
         </Suspense>
       </LazyVisible>
     </Card>
   );
 }
 
-function Around({ id }: { readonly id: string }) {
+function Around({ id, names }: DonorMapProps) {
   const { t } = useTranslation('donors');
   const controls = useMapControls();
   const { data, error, refetch } = useDonorMapQuery({ variables: { filter: { ids: [id] } } });
@@ -47,7 +52,7 @@ function Around({ id }: { readonly id: string }) {
           tileUrl={consoleConfig().mapTileUrl}
           places={[{ ...place, id }]}
           question={id}
-          words={{ map: t('map'), ...controls, short: String, group: () => words }}
+          words={{ map: `${t('map')}: ${names}`, ...controls, short: String, group: () => words }}
           popup={() => <p className="px-4 py-3 text-table">{words}</p>}
         />
       ) : (

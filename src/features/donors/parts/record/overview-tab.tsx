@@ -74,8 +74,9 @@ export function OverviewTab({ donor, appointments }: OverviewTabProps) {
           [t('migrated'), words.yes(donor.isMigrated)],
         ]}
       />
+      <DonorMap id={donor.id} names={donor.names} />
+      {/* Last: how much it has to say is known when it comes. */}
       <RecordSystemCard id={donor.id} />
-      <DonorMap id={donor.id} />
     </div>
   );
 }
