@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowRight, CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -19,20 +18,17 @@ import { notify } from '../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { usePageCommand } from '../../kit/page-commands.ts';
-import { useOpens } from '../../kit/use-permission.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { keepFootRoom } from '../../ui/foot-room.ts';
 import { NARROW_IN_TURN, SEEN_IN_TURN } from '../../ui/seen-in-turn.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { CheckList } from './parts/check-list.tsx';
-import { useDriveWords } from './parts/drive-words.ts';
 import { QUEUES } from './parts/presets.ts';
 import { ChangesCard, FormerDrivesCard, PlanCard, ReviewMap } from './parts/review-cards.tsx';
+import { ReviewFoot } from './parts/review-foot.tsx';
 import { ReviewHeader } from './parts/review-header.tsx';
 import { StaffTab } from './parts/staff-tab.tsx';
 import {
@@ -93,10 +89,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 function Review({ drive, detail, again, unreadMs }: ReviewProps) {
   const { t } = useTranslation(['drives', 'form']);
-  const words = useDriveWords();
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const opens = useOpens();
   const send = useSendTransition();
   const queue = useDriveQueueQuery({ variables: { filter: QUEUE }, fetchPolicy: 'network-only' });
   const pending = queue.data?.allDriveCenters.driveCenters ?? [];
@@ -222,80 +216,16 @@ function Review({ drive, detail, again, unreadMs }: ReviewProps) {
           )}
         </div>
       </div>
-      <footer
-        ref={keepFootRoom}
-        data-form-foot=""
-        data-foot=""
-        className="sticky bottom-0 z-10 mt-4 flex min-h-15 flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-4 py-2.5 max-md:-mx-4"
-      >
-        {failure && (
-          // Beside what was pressed: the page may be scrolled, or long.
-          <div className="basis-full">
-            <Banner tone="danger">{failure}</Banner>
-          </div>
-        )}
-        {held && (
-          <p className="mr-auto flex items-center gap-1.5 text-danger text-table">
-            <CircleAlert size={16} aria-hidden />
-            {t('drives:heldUp')}
-          </p>
-        )}
-        {drive.status !== 'Pending approval' && (
-          <p className="mr-auto text-muted">{t('drives:nowIs', { status: words.status(drive.status) })}</p>
-        )}
-        {isBooked && allows(drive, 'cancel') && (
-          <Button variant="ghost" onClick={() => begin(drive, 'cancel')}>
-            {t('drives:cancel')}
-          </Button>
-        )}
-        {(['reject', 'sendBack'] as const).map(
-          (transition) =>
-            allows(drive, transition) && (
-              <Button
-                key={transition}
-                variant={transition === 'reject' ? 'ghost' : 'secondary'}
-                busy={busy === transition}
-                onClick={() => void decide(transition)}
-              >
-                {t(`drives:${transition}`)}
-                <Key>{transition === 'reject' ? 'R' : 'S'}</Key>
-              </Button>
-            ),
-        )}
-        {drive.allowedActions.includes('approve') &&
-          (['approveActivate', 'approve'] as const)
-            .filter((transition) => transition === 'approve' || opens('activationDrive'))
-            .map((transition) => (
-              <Button
-                key={transition}
-                variant={transition === 'approve' ? 'primary' : 'secondary'}
-                disabled={held}
-                title={held ? t('drives:heldUp') : undefined}
-                busy={busy === transition}
-                onClick={() => void decide(transition)}
-              >
-                {t(`drives:${transition}`)}
-                {transition === 'approve' && <Key>A</Key>}
-              </Button>
-            ))}
-        {/* It keeps its place: what is decided beside it must not move under a pointer. */}
-        <Button disabled={!next} onClick={() => void goOn()}>
-          {t('drives:nextPending')}
-          <Key>N</Key>
-          <ArrowRight size={16} aria-hidden />
-        </Button>
-      </footer>
+      <ReviewFoot
+        drive={drive}
+        failure={failure}
+        isBooked={isBooked}
+        busy={busy}
+        onDecide={(transition) => void decide(transition)}
+        onCancel={() => begin(drive, 'cancel')}
+        onNext={next && (() => void goOn())}
+      />
       {dialog}
     </>
   );
 }
-
-/** The key that does the same; said by the sheet of shortcuts, not by the button's name. */
-const Key = ({ children }: { readonly children: ReactNode }) => (
-  <kbd
-    aria-hidden
-    className="rounded-[4px] border border-current/30 px-1 font-sans text-caption max-md:hidden"
-  >
-    {children}
-  </kbd>
-);

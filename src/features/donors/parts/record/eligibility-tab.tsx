@@ -1,27 +1,22 @@
-import { CalendarPlus, CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DonorEligibilitiesQuery } from '../../../../gql/donors/graphql.ts';
 import { useDonorEligibilitiesQuery } from '../../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { useErrorText } from '../../../../kit/error-text.ts';
-import { addDays, daysBetween, isDay } from '../../../../lib/day.ts';
+import { daysBetween, isDay } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import type { BookingWish } from '../../../../pickers/appointments/booking.ts';
 import { BLANK } from '../../../../rules/formats.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { CardError } from '../../../../ui/card-state.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
-import { DayInput } from '../../../../ui/day-input.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
 import { ClippedLines } from '../clipped-lines.tsx';
 import { EligibilityTimeline } from './eligibility-timeline.tsx';
 import { useKindWords } from './kind-words.ts';
-
-export type TypeOnDay = DonorEligibilitiesQuery['donorEligibilities'][number];
+import { keyOf, type TypeOnDay } from './type-on-day.ts';
+import { WhatIf } from './what-if.tsx';
 
 interface EligibilityTabProps {
   readonly id: string;
@@ -96,8 +91,6 @@ interface TypesProps {
   readonly types: readonly TypeOnDay[];
   readonly today: Day;
 }
-
-const keyOf = ({ donationTypeId, donationType }: TypeOnDay): string => donationTypeId ?? donationType;
 
 function EligibilityTable({ types, today }: TypesProps) {
   const { t } = useTranslation(['donorRecord', 'donors']);
@@ -210,100 +203,5 @@ function Agreement({ types }: { readonly types: readonly TypeOnDay[] }) {
       )}
       {t(agrees ? 'recordSystemAgrees' : 'recordSystemDiffers', { dates: dates(agrees ? told : differs) })}
     </p>
-  );
-}
-
-interface WhatIfProps extends TypesProps, Pick<EligibilityTabProps, 'onBook'> {
-  readonly after: readonly TypeOnDay[] | undefined;
-  readonly type: string;
-  readonly on: Day | '';
-  readonly onType: (type: string) => void;
-  readonly onDay: (day: Day | '') => void;
-  /** What stands there where nothing can be told. */
-  readonly failure: ReactNode;
-  readonly onClear: () => void;
-}
-
-function WhatIf({ types, after, today, type, on, onType, onDay, failure, onBook, onClear }: WhatIfProps) {
-  const { t } = useTranslation(['donorRecord', 'donors']);
-  const { day, monthDay } = useFormats();
-  const { kind, kindInText } = useKindWords();
-  const chosen = types.find(({ donationType }) => donationType === type);
-  const isTooEarly = chosen && on && (!chosen.nextEligible || on < chosen.nextEligible);
-  const shown = ({ isEligible, nextEligible }: TypeOnDay): string =>
-    isEligible ? t('nowSmall') : nextEligible ? monthDay(nextEligible) : t('never');
-  return (
-    <section aria-label={t('whatIf')} className="border-line border-t p-5">
-      <h2 className="font-semibold text-body">{t('whatIf')}</h2>
-      <div className="mt-3 flex flex-wrap items-end gap-3">
-        <div className="w-44 max-sm:w-full">
-          <Field label={t('ifTheyGive')}>
-            {(control) => (
-              <Select
-                control={control}
-                value={type}
-                onChange={onType}
-                placeholder={t('chooseType')}
-                options={types.map(({ donationType }) => ({
-                  value: donationType,
-                  label: kind(donationType),
-                }))}
-                nothing={null}
-              />
-            )}
-          </Field>
-        </div>
-        <div className="w-44 max-sm:w-full">
-          <Field label={t('onDay')}>
-            {(control) => (
-              <DayInput {...control} min={today} max={addDays(today, 366)} value={on} onChange={onDay} />
-            )}
-          </Field>
-        </div>
-        {type && (
-          <Button variant="ghost" onClick={onClear}>
-            {t('clear')}
-          </Button>
-        )}
-        {onBook && after && on && !isTooEarly && (
-          <Button className="ml-auto" onClick={() => onBook({ date: on })}>
-            <CalendarPlus size={16} aria-hidden />
-            {t('bookOn', { kind: kindInText(type), date: monthDay(on) })}
-          </Button>
-        )}
-      </div>
-      {isTooEarly && (
-        <p role="status" className="mt-3 text-on-warning-soft text-table">
-          {t('tooEarly', { date: chosen.nextEligible ? day(chosen.nextEligible) : t('never') })}
-        </p>
-      )}
-      {failure}
-      {after && (
-        <ul aria-live="polite" className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {after.map((then) => {
-            const before = types.find((one) => keyOf(one) === keyOf(then));
-            return (
-              <li key={keyOf(then)} className="border-line border-l pl-3 text-table">
-                <span className="block text-muted">{kind(then.donationType)}</span>
-                <span className="block">
-                  <del className="text-muted">{before && shown(before)}</del>
-                  <span aria-hidden className="text-muted">
-                    {' → '}
-                  </span>
-                  <ins className="font-medium no-underline">
-                    {then.nextEligible ? day(then.nextEligible) : t('never')}
-                  </ins>
-                </span>
-                {then.reasonDays != null && (
-                  <span className="block text-caption text-muted">
-                    {t('daysAfter', { count: then.reasonDays })}
-                  </span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </section>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
 import { addMonths, daysBetween, monthOf } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
-import type { TypeOnDay } from './eligibility-tab.tsx';
 import { useKindWords } from './kind-words.ts';
+import type { TypeOnDay } from './type-on-day.ts';
 
 const MONTHS = 12;
 /** What somebody would have to wait for after another donation: striped, so that it is told without colour. */
