@@ -65,7 +65,7 @@ export function StaffTab({ drive, detail }: StaffTabProps) {
                           ` · ${t('missing', { count: quantity - assigned, formatted: number(quantity - assigned) })}`}
                       </span>
                     </Td>
-                    <Td className="text-muted">{reason}</Td>
+                    <Td className="py-2 text-muted">{reason}</Td>
                   </Tr>
                 );
               })}
@@ -90,7 +90,7 @@ export function StaffTab({ drive, detail }: StaffTabProps) {
                 <Tr key={consumerPackage}>
                   <Td className="font-medium">{consumerPackage}</Td>
                   <Td className="text-right">{number(qty)}</Td>
-                  <Td className="text-muted">{reason}</Td>
+                  <Td className="py-2 text-muted">{reason}</Td>
                 </Tr>
               ))}
             </tbody>

@@ -172,7 +172,7 @@ interface ReachProps {
 function Reach({ icon, label, text, shown = text }: ReachProps) {
   const { t } = useTranslation('donorRecord');
   return (
-    <li className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-muted">
+    <li className="flex items-start gap-2 pointer-coarse:items-center [&>svg]:mt-0.5 [&>svg]:shrink-0 [&>svg]:text-muted">
       {icon}
       <span className="sr-only">{label}</span>
       <span className="min-w-0 grow break-words">{shown}</span>
