@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Staff } from '../../server/gql/types.ts';
+import { addDays } from '../../src/lib/day.ts';
+import { wallTime } from '../../src/rules/zones.ts';
 import { bankToday } from '../support/bank-today.ts';
 import { auditOf } from '../support/calls.ts';
 import { outcomeOf } from '../support/designations.ts';
@@ -183,6 +185,22 @@ describe.each(DATABASES)('staff, on %s', (kind) => {
     const [stored] = (await list()).staff;
     expect(await refused(STAFF.update, { s: { ...inputOf(stored), ...wrong } })).toEqual(full);
     expect((await list()).totalRecords).toBe(18);
+  });
+
+  test('days ahead of a hire date are counted from the day that it is there, not in UTC', async () => {
+    // Whatever the hour, it is another day than in UTC in one of the two.
+    const away = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14';
+    await server.sql('UPDATE sites SET iana_time_zone = $1 WHERE site_id = 1', [away]);
+    const caller = await server.signIn('bank-admin');
+    const last = addDays(wallTime(new Date(), away).date, 60);
+    const late = newMember(driver, { hireDate: addDays(last, 1) });
+    expect(await refused(STAFF.create, { s: late }, caller)).toEqual([
+      'BAD_USER_INPUT',
+      'staff.hireDate: hireTooFarAhead',
+    ]);
+    const { id } = await make(newMember(driver, { hireDate: last }), caller);
+    await ask(STAFF.remove, { id });
+    await server.sql('UPDATE sites SET iana_time_zone = NULL WHERE site_id = 1');
   });
 
   test('an e-mail is there once in a bank, whatever its case', async () => {

@@ -1,16 +1,13 @@
-import { utcDay } from '../../../src/lib/day.ts';
-import type { Day } from '../../../src/lib/scalars.ts';
 import { type AddAdminUserForm, addAdminUserRule, editAdminUserRule } from '../../../src/rules/admin-user.ts';
 import { toAdminUserForm } from '../../../src/rules/admin-user-form.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import type { FieldError } from '../../errors.ts';
 import type { AdminUserInput } from '../../gql/types.ts';
+import { todayOf } from '../../platform-days.ts';
 import { recordFields } from '../../records/fields.ts';
 import { validated } from '../../validated.ts';
 import type { User } from './user-row.ts';
-
-export const today = (context: Context): Day => utcDay(context.now);
 
 /** The input as the rule reads it: the address in parts. Of passwords nothing is kept but the hash. */
 type Flat = Omit<
@@ -76,9 +73,9 @@ export const asAudited = (user: User) => ({
 });
 
 export const readNew = (context: Context, input: AdminUserInput) =>
-  validated(addAdminUserRule(today(context)), 'adminUser', toAdminUserForm(input));
+  validated(addAdminUserRule(todayOf(context)), 'adminUser', toAdminUserForm(input));
 export const readEdit = (context: Context, input: AdminUserInput) =>
-  validated(editAdminUserRule(today(context)), 'adminUser', toAdminUserForm(input));
+  validated(editAdminUserRule(todayOf(context)), 'adminUser', toAdminUserForm(input));
 
 /** An e-mail or identifier that is taken shows at its field, whoever has it. */
 export const taken = (argument: string): Readonly<Record<string, FieldError>> => ({

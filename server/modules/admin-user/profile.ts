@@ -9,8 +9,9 @@ import { adminUsers } from '../../db/schema/admin.ts';
 import { badInput, forbidden, notFound } from '../../errors.ts';
 import type { AdminUser, AdminUserInput } from '../../gql/types.ts';
 import { checkVersion, uniqueOrRefused } from '../../optimistic-locking.ts';
+import { todayOf } from '../../platform-days.ts';
 import { validated } from '../../validated.ts';
-import { ofPerson, taken, today, userFields } from './fields.ts';
+import { ofPerson, taken, userFields } from './fields.ts';
 import { shownUser } from './user-row.ts';
 import { change } from './write.ts';
 
@@ -42,7 +43,7 @@ export async function updateProfile(context: Context, input: AdminUserInput): Pr
     tx.select().from(adminUsers).where(eq(adminUsers.id, userId)),
   );
   if (!user) throw notFound('user');
-  const form = await validated(profileRule(today(context)), 'user', {
+  const form = await validated(profileRule(todayOf(context)), 'user', {
     ...orStored<Record<string, unknown>>(ofPerson(toAdminUserForm(input)), ofPerson(user)),
     password: input.password ?? '',
     confirmPassword: input.confirmPassword ?? '',

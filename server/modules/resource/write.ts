@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { utcDay } from '../../../src/lib/day.ts';
 import { isOffered } from '../../../src/rules/offered.ts';
 import { resourceRule } from '../../../src/rules/resource.ts';
 import { audit } from '../../audit.ts';
@@ -19,6 +18,7 @@ import {
   uniqueOrRefused,
   versionOf,
 } from '../../optimistic-locking.ts';
+import { todayOf } from '../../platform-days.ts';
 import { validated } from '../../validated.ts';
 import { resourceFields, type StoredBed } from './fields.ts';
 import { matchingResources, type ResourceRecord, type ResourceRow, resourceReader } from './read.ts';
@@ -103,7 +103,7 @@ function withIds(columns: Columns, stored?: ResourceRow): Columns {
   return { ...columns, bedConfigration: beds };
 }
 
-const ruleOf = ({ now }: Context) => resourceRule(utcDay(now));
+const ruleOf = (context: Context) => resourceRule(todayOf(context));
 
 export async function addResource(context: Context, input: ResourceInput): Promise<ResourceRecord> {
   const columns = withIds(resourceFields.columns(await validated(ruleOf(context), 'resource', input)));

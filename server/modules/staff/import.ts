@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { utcDay, WEEK } from '../../../src/lib/day.ts';
+import { WEEK } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { STAFF_FILE, type StaffForm, staffRule } from '../../../src/rules/staff.ts';
 import { hoursForDays, readDays, toWorkingTime } from '../../../src/rules/working-time.ts';
@@ -11,6 +11,7 @@ import type { CsvRow } from '../../jobs/csv-items.ts';
 import type { Batch, ItemResult, JobItem } from '../../jobs/kind.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import { difference, nextVersion } from '../../optimistic-locking.ts';
+import { todayOf } from '../../platform-days.ts';
 import { failed, keysBefore, readRow, startFileImport } from '../../records/import-rows.ts';
 import { type StaffColumns, staffFields } from './fields.ts';
 import type { StaffRow } from './read.ts';
@@ -173,12 +174,12 @@ function changedColumns(stored: StaffRow, { columns: said, says, hasLine2 }: Goo
 
 /** One batch: rows that are right are created, or found by their e-mail and updated; a dry run says the same. */
 export async function importStaffBatch(context: Context, batch: Batch): Promise<ItemResult[]> {
-  const { clientId, now } = context;
+  const { clientId } = context;
   return context.tx(async (tx) => {
     const { good, bad } = sorted(batch.items, {
       taken: await keysBefore(tx, batch),
       designations: await designationsOf(tx, clientId),
-      today: utcDay(now),
+      today: todayOf(context),
     });
     if (good.length === 0) return bad;
     // Two imports of the same file take turns: the second finds what the first has made.

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { utcDay } from '../../../src/lib/day.ts';
 import { staffRule } from '../../../src/rules/staff.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -17,6 +16,7 @@ import {
   uniqueOrRefused,
   versionOf,
 } from '../../optimistic-locking.ts';
+import { todayOf } from '../../platform-days.ts';
 import { validated } from '../../validated.ts';
 import { staffFields } from './fields.ts';
 import { matchingStaff, type StaffRecord, type StaffRow, staffReader } from './read.ts';
@@ -44,7 +44,7 @@ async function checkDesignation(tx: Tx, clientId: number, id: string): Promise<v
   if (!known) throw badInput([{ path: 'staff.staffDesignationId', code: 'isNotValid' }]);
 }
 
-const ruleOf = ({ now }: Context) => staffRule(utcDay(now));
+const ruleOf = (context: Context) => staffRule(todayOf(context));
 
 export async function createStaff(context: Context, input: StaffInput): Promise<StaffRecord> {
   const columns = staffFields.columns(await validated(ruleOf(context), 'staff', input));
