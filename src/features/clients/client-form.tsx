@@ -102,6 +102,7 @@ export function Component() {
           ready={catalogue.data !== undefined && (!id || record !== undefined)}
           error={bank.error ?? catalogue.error}
           onRetry={() => (bank.error ? bank.refetch() : catalogue.refetch())}
+          gone={{ entity: 'site', id: id ?? '', list: href('clients'), within: 'form' }}
         >
           <RecordForm
             key={id ?? 'add'}

@@ -15,6 +15,7 @@ import {
 import {
   useAdByIdQuery,
   useCreateAdMutation,
+  useRestoreAdsMutation,
   useUpdateAdMutation,
   useUploadAdPictureMutation,
 } from '../../gql/content/hooks.ts';
@@ -104,7 +105,12 @@ export function Component() {
     <>
       <PageHeader title={title} context={record?.name} />
       <div className="rounded-card border border-line bg-surface">
-        <RecordState ready={!wanted || found !== undefined} error={error} onRetry={refetch}>
+        <RecordState
+          ready={!wanted || found !== undefined}
+          error={error}
+          onRetry={refetch}
+          gone={{ entity: 'ads', id: wanted, useRestore: useRestoreAdsMutation, within: 'form' }}
+        >
           <RecordForm
             key={wanted || 'add'}
             name="cmsAds"

@@ -3,6 +3,7 @@ import { readFragment } from '../../gql/designations/fragment-masking.ts';
 import { DesignationFormFragmentDoc } from '../../gql/designations/graphql.ts';
 import {
   useCreateStaffDesignationMutation,
+  useRestoreStaffDesignationsMutation,
   useStaffDesignationByIdQuery,
   useUpdateStaffDesignationMutation,
 } from '../../gql/designations/hooks.ts';
@@ -59,7 +60,17 @@ export function DesignationForm({ panel, onSaved }: PanelFormProps) {
 
   return (
     <FormPanel title={t(record ? (writable ? 'edit' : 'view') : id ? 'view' : 'add')} onClose={close}>
-      <RecordState ready={!id || record !== undefined} error={error} onRetry={refetch}>
+      <RecordState
+        ready={!id || record !== undefined}
+        error={error}
+        onRetry={refetch}
+        gone={{
+          entity: 'staffDesignation',
+          id: id ?? '',
+          useRestore: useRestoreStaffDesignationsMutation,
+          within: 'panel',
+        }}
+      >
         <RecordForm
           key={id ?? 'add'}
           name="staffDesignation"

@@ -42,7 +42,12 @@ export function Component() {
   const detail = readFragment(DonationTypeDetailFragmentDoc, data?.donationTypeById);
   const form = readFragment(DonationTypeFormFragmentDoc, detail);
   return (
-    <RecordState ready={form !== undefined} error={error} onRetry={refetch}>
+    <RecordState
+      ready={form !== undefined}
+      error={error}
+      onRetry={refetch}
+      gone={{ entity: 'donationType', id }}
+    >
       {detail && form && <Detail key={form.id} type={form} use={detail} />}
     </RecordState>
   );

@@ -112,7 +112,12 @@ export function Component() {
     <>
       <PageHeader title={title} context={record?.name} />
       <div className="rounded-card border border-line bg-surface">
-        <RecordState ready={!wanted || found !== undefined} error={error} onRetry={refetch}>
+        <RecordState
+          ready={!wanted || found !== undefined}
+          error={error}
+          onRetry={refetch}
+          gone={{ entity: 'donationType', id: wanted, within: 'form' }}
+        >
           <SaveLabel value={t('saveAndPublish')}>
             <SecondSave value={asDraft}>
               <RecordForm

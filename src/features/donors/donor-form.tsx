@@ -88,7 +88,12 @@ export function Component() {
     <>
       <PageHeader title={title} context={id ? record?.donorNumber : t('addText')} />
       <div className="rounded-card border border-line bg-surface">
-        <RecordState ready={!id || record !== undefined} error={error} onRetry={refetch}>
+        <RecordState
+          ready={!id || record !== undefined}
+          error={error}
+          onRetry={refetch}
+          gone={{ entity: 'donor', id, within: 'form' }}
+        >
           <RecordForm
             // What was masked comes into the form once it is shown.
             key={`${id || 'add'} ${record?.isContactMasked ?? false}`}

@@ -14,6 +14,7 @@ import {
 import {
   useCreateDriveCenterMutation,
   useDriveCenterByIdQuery,
+  useRestoreDriveCentersMutation,
   useUpdateDriveCenterMutation,
 } from '../../gql/drives/hooks.ts';
 import { dayIn } from '../../kit/address-day.ts';
@@ -110,7 +111,17 @@ export function Component() {
     <>
       <PageHeader title={title} context={found?.driveCenterName} />
       <div className="rounded-card border border-line bg-surface">
-        <RecordState ready={ready} error={error} onRetry={refetch}>
+        <RecordState
+          ready={ready}
+          error={error}
+          onRetry={refetch}
+          gone={{
+            entity: 'driveCenter',
+            id: id || from,
+            useRestore: useRestoreDriveCentersMutation,
+            within: 'form',
+          }}
+        >
           <SaveLabel value={t(record ? 'saveDrive' : 'submit')}>
             <RecordForm
               key={id || from || 'add'}

@@ -17,6 +17,7 @@ import {
   useEmailTemplateByIdQuery,
   useEmailTemplateVariablesQuery,
   useEmailTemplateVersionsQuery,
+  useRestoreEmailTemplatesMutation,
   useUpdateEmailTemplateMutation,
 } from '../../gql/email-templates/hooks.ts';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
@@ -98,7 +99,17 @@ export function Component() {
     <>
       <PageHeader title={title} context={record?.name} />
       <div className="rounded-card border border-line bg-surface">
-        <RecordState ready={ready} error={error ?? failed} onRetry={wanted ? refetch : again}>
+        <RecordState
+          ready={ready}
+          error={error ?? failed}
+          onRetry={wanted ? refetch : again}
+          gone={{
+            entity: 'emailTemplate',
+            id: wanted,
+            useRestore: useRestoreEmailTemplatesMutation,
+            within: 'form',
+          }}
+        >
           <SaveLabel value={versions?.[0] ? t('saveVersion', { number: versions[0].number + 1 }) : undefined}>
             <RecordForm
               key={wanted || 'add'}

@@ -11,7 +11,12 @@ import {
   EventFormFragmentDoc,
   type EventSourceChoiceFragment,
 } from '../../gql/events/graphql.ts';
-import { useCreateEventMutation, useEventByIdQuery, useUpdateEventMutation } from '../../gql/events/hooks.ts';
+import {
+  useCreateEventMutation,
+  useEventByIdQuery,
+  useRestoreEventsMutation,
+  useUpdateEventMutation,
+} from '../../gql/events/hooks.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { DateField } from '../../kit/form/date-field.tsx';
@@ -92,7 +97,12 @@ export function EventForm({ id = '', copy = '' }: EventFormProps) {
     <>
       <PageHeader title={t(id ? 'edit' : 'add')} context={record?.name} />
       <div className="rounded-card border border-line bg-surface">
-        <RecordState ready={!model || read !== undefined} error={error} onRetry={refetch}>
+        <RecordState
+          ready={!model || read !== undefined}
+          error={error}
+          onRetry={refetch}
+          gone={{ entity: 'event', id: model, useRestore: useRestoreEventsMutation, within: 'form' }}
+        >
           <RecordForm
             key={model || 'add'}
             name="event"

@@ -43,7 +43,12 @@ export function Component() {
   const detail = readFragment(ResourceDetailFragmentDoc, data?.resourceById);
   const resource = readFragment(ResourceFormFragmentDoc, data?.resourceById);
   return (
-    <RecordState ready={resource !== undefined} error={error} onRetry={refetch}>
+    <RecordState
+      ready={resource !== undefined}
+      error={error}
+      onRetry={refetch}
+      gone={{ entity: 'resource', id }}
+    >
       {detail && resource && (
         <Detail key={resource.id} resource={resource} detail={detail} again={() => void refetch()} />
       )}

@@ -110,7 +110,12 @@ export function Component() {
     <>
       <PageHeader title={title} context={record?.name} />
       <div className="rounded-card border border-line bg-surface">
-        <RecordState ready={!wanted || found !== undefined} error={error} onRetry={refetch}>
+        <RecordState
+          ready={!wanted || found !== undefined}
+          error={error}
+          onRetry={refetch}
+          gone={{ entity: 'resource', id: wanted, within: 'form' }}
+        >
           <SecondSave value={published}>
             <RecordForm
               key={wanted || 'add'}

@@ -15,6 +15,7 @@ import {
   useAdminRoleFormQuery,
   useCreateAdminRoleMutation,
   useEnabledModulesQuery,
+  useRestoreAdminRolesMutation,
   useUpdateAdminRoleMutation,
 } from '../../gql/roles/hooks.ts';
 import { confirmSession } from '../../kit/confirm-session.ts';
@@ -106,6 +107,7 @@ export function Component() {
           onRetry={async () => {
             await Promise.all([refetch(), catalogue.refetch()]);
           }}
+          gone={{ entity: 'adminRole', id: wanted, useRestore: useRestoreAdminRolesMutation, within: 'form' }}
         >
           <RecordForm
             key={wanted || 'add'}

@@ -3,6 +3,7 @@ import { readFragment } from '../../gql/sponsor-groups/fragment-masking.ts';
 import { SponsorGroupFormFragmentDoc } from '../../gql/sponsor-groups/graphql.ts';
 import {
   useCreateSponsorGroupMutation,
+  useRestoreSponsorGroupsMutation,
   useSponsorGroupByIdQuery,
   useUpdateSponsorGroupMutation,
 } from '../../gql/sponsor-groups/hooks.ts';
@@ -58,7 +59,17 @@ export function SponsorGroupForm({ panel, onSaved }: PanelFormProps) {
 
   return (
     <FormPanel title={t(record ? (writable ? 'edit' : 'view') : id ? 'view' : 'add')} onClose={close}>
-      <RecordState ready={!id || record !== undefined} error={error} onRetry={refetch}>
+      <RecordState
+        ready={!id || record !== undefined}
+        error={error}
+        onRetry={refetch}
+        gone={{
+          entity: 'sponsorGroup',
+          id: id ?? '',
+          useRestore: useRestoreSponsorGroupsMutation,
+          within: 'panel',
+        }}
+      >
         <RecordForm
           key={id ?? 'add'}
           name="sponsorGroup"

@@ -8,7 +8,12 @@ import {
   type StaffFormFragment,
   StaffFormFragmentDoc,
 } from '../../gql/staff/graphql.ts';
-import { useCreateStaffMutation, useStaffByIdQuery, useUpdateStaffMutation } from '../../gql/staff/hooks.ts';
+import {
+  useCreateStaffMutation,
+  useRestoreStaffMutation,
+  useStaffByIdQuery,
+  useUpdateStaffMutation,
+} from '../../gql/staff/hooks.ts';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
@@ -66,7 +71,12 @@ export function Component() {
     <>
       <PageHeader title={title} context={record?.name} />
       <div className="rounded-card border border-line bg-surface">
-        <RecordState ready={!id || record !== undefined} error={error} onRetry={refetch}>
+        <RecordState
+          ready={!id || record !== undefined}
+          error={error}
+          onRetry={refetch}
+          gone={{ entity: 'staff', id, useRestore: useRestoreStaffMutation, within: 'form' }}
+        >
           <RecordForm
             key={id || 'add'}
             name="staff"

@@ -55,7 +55,12 @@ export function Component() {
     <>
       <PageHeader title={title} context={record && fullName(record)} />
       <div className="rounded-card border border-line bg-surface">
-        <RecordState ready={!id || record !== undefined} error={error} onRetry={refetch}>
+        <RecordState
+          ready={!id || record !== undefined}
+          error={error}
+          onRetry={refetch}
+          gone={{ entity: 'adminUser', id, within: 'form' }}
+        >
           <UserFormFields
             key={id || 'add'}
             record={record}

@@ -28,6 +28,8 @@ export interface Gone {
   readonly useRestore?: RestoreHook;
   /** The address of its list, where that is not a step above the page's own. */
   readonly list?: string;
+  /** What says its own title: a form on a page, or one at the side of its list. */
+  readonly within?: 'form' | 'panel';
 }
 
 interface DeletedRecordProps {
@@ -40,11 +42,14 @@ interface DeletedRecordProps {
   readonly missing: string;
 }
 
+const BARE = 'flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4';
+const CARD = `${BARE} rounded-card border border-line bg-surface`;
+
 /** The page of a record that was deleted, opened by an old link: what it was, who deleted it and when, and the way back. */
 export function DeletedRecord({ gone, onRestored, waiting, missing }: DeletedRecordProps) {
   const { t } = useTranslation('form');
   const { time } = useFormats();
-  const { entity, id, useRestore, list } = gone;
+  const { entity, id, useRestore, within } = gone;
   const may = usePermission(useDeletedRecordQuery);
   // What was told of it before it was brought back and deleted again holds no more.
   const { data, error } = useDeletedRecordQuery({
@@ -53,21 +58,19 @@ export function DeletedRecord({ gone, onRestored, waiting, missing }: DeletedRec
     fetchPolicy: 'network-only',
   });
   const deleted = data?.deletedRecord;
-  useRecordName(deleted?.name ?? '');
-  if (!may || error || deleted === null) return <MissingRecord message={missing} list={list} />;
+  useRecordName(within ? '' : (deleted?.name ?? ''));
+  if (!may || error || deleted === null) return <MissingRecord message={missing} gone={gone} />;
   if (!deleted) return waiting;
   const { name, actorName, at, viewerCanRestore } = deleted;
   const title = name || t('deletedRecord');
   return (
     <>
-      <PageHeader title={title} context={t('deletedRecord')} />
-      <section
-        aria-label={t('deletedRecord')}
-        className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-5 py-4"
-      >
+      {!within && <PageHeader title={title} context={t('deletedRecord')} />}
+      <section aria-label={t('deletedRecord')} className={within ? BARE : CARD}>
         <p className="mr-auto flex min-w-0 items-start gap-3 text-body">
           <Trash2 size={20} aria-hidden className="shrink-0 text-muted" />
           <span className="min-w-0 break-words">
+            {within && name && <strong className="block">{name}</strong>}
             {t('deletedBy', { name: actorName, time: time(new Date(at)) })}
           </span>
         </p>
@@ -81,27 +84,26 @@ export function DeletedRecord({ gone, onRestored, waiting, missing }: DeletedRec
 
 interface MissingRecordProps {
   readonly message: string;
-  readonly list: string | undefined;
+  readonly gone: Gone;
 }
 
 /** A record that there is not, or that is another bank's: nothing comes of asking again, the list is a step away. */
-function MissingRecord({ message, list = '..' }: MissingRecordProps) {
+function MissingRecord({ message, gone: { list = '..', within } }: MissingRecordProps) {
   const { t } = useTranslation('form');
   const title = usePageTitle();
   return (
     <>
-      <PageHeader title={title} />
-      <section
-        aria-label={title}
-        className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-5 py-4"
-      >
+      {!within && <PageHeader title={title} />}
+      <section aria-label={title} className={within ? BARE : CARD}>
         <p role="alert" className="mr-auto flex min-w-0 items-start gap-3 text-body">
           <SearchX size={20} aria-hidden className="shrink-0 text-muted" />
           <span className="min-w-0 break-words">{message}</span>
         </p>
-        <Link to={list} relative="path" className={buttonClass()}>
-          {t('toTheList')}
-        </Link>
+        {within !== 'panel' && (
+          <Link to={list} relative="path" className={buttonClass()}>
+            {t('toTheList')}
+          </Link>
+        )}
       </section>
     </>
   );
