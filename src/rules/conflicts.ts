@@ -110,7 +110,9 @@ function conflictsWith(drive: PlannedDrive, other: PlannedDrive): Conflict[] {
       'driveNearby',
       both.some(([a, b], index) => {
         const near = a.point && b.point && milesBetween(a.point, b.point) <= NEAR_MILES;
-        return Boolean(near) && (days[index] ?? NEAR_DAYS + 1) <= NEAR_DAYS && !isSamePlace(a, b);
+        // Twice at one place on one day is told as that.
+        const isTold = a.date === b.date && isSamePlace(a, b);
+        return Boolean(near) && (days[index] ?? NEAR_DAYS + 1) <= NEAR_DAYS && !isTold;
       }),
     ),
   ];

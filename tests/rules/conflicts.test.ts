@@ -120,6 +120,12 @@ describe('conflicts (18.5)', () => {
       ['info driveNearby'],
     ],
     [
+      'at the same place three days later',
+      {},
+      { openings: later(72, { date: '2026-12-04' }) },
+      ['info driveNearby'],
+    ],
+    [
       'near and not so soon',
       {},
       {
