@@ -206,9 +206,13 @@ test('the page of a member has hours, assignments and history', async () => {
   expect(within(hours).getAllByText('7:30 AM – 4:30 PM')).toHaveLength(5);
   expect(within(hours).getByText('45')).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Assignments' }));
-  expect(
-    within(await screen.findByRole('table', { name: 'Ahead' })).getByText('Tulsa City Hall'),
-  ).toBeInTheDocument();
+  const ahead = within(await screen.findByRole('table', { name: 'Ahead' }));
+  expect(screen.getByText('Half a year back and ahead')).toBeInTheDocument();
+  expect(ahead.getByRole('link', { name: /Tulsa City Hall/ })).toHaveAttribute(
+    'href',
+    '/createDrive/view?id=drive-1',
+  );
+  expect(ahead.getAllByText('Phlebotomist')).not.toHaveLength(0);
   expect(within(screen.getByRole('table', { name: 'Before' })).getByText('Old Expo')).toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'History' }));
   await waitFor(() =>

@@ -85,6 +85,11 @@ describe.each(DATABASES)('resources, on %s', (kind) => {
       unit3,
       unit2,
     ]);
+    const mark = (how: string) => server.sql(`UPDATE resources SET ${how} WHERE client_id = 1`);
+    await mark(`is_published = name <> '${unit2}'`);
+    await mark(`status = CASE name WHEN '${unit1}' THEN 'Inactive' ELSE status END`);
+    expect(await names({}, { sortBy: 'status' })).toEqual([unit2, unit1, center, unit3]);
+    await mark("is_published = true, status = 'Active'");
     const { searchResourceByType } = await ask(RESOURCE.byType, { type: 'Mobile unit' });
     expect(searchResourceByType.totalRecords).toBe(3);
     const { searchResourceByName } = await ask(RESOURCE.byName, { name: 'rbc-3' });

@@ -94,6 +94,10 @@ async function attach(tx: Tx, _context: Context, rows: readonly { readonly row: 
   return { types, stored };
 }
 
+/** What of a resource's state counts first, as its chip has it; in the order of its words. */
+const stateOf = sql`CASE WHEN resources.is_archive THEN 'Archived' WHEN resources.status <> 'Active' THEN 'Inactive'
+  WHEN resources.is_published THEN 'Published' ELSE 'Draft' END`;
+
 /** How resources are read; sorted by name unless said otherwise. */
 export const resourceReader = recordReader({
   table: resources,
@@ -106,7 +110,7 @@ export const resourceReader = recordReader({
     mobileCode: sql`lower(resources.mobile_code)`,
     maximumDonorsAtATime: resources.maximumDonorsAtATime,
     permanentAddress: sql`lower(resources.city || ', ' || resources.state)`,
-    status: resources.status,
+    status: stateOf,
     registrationRenewalDate: resources.registrationRenewalDate,
     createdAt: resources.createdAt,
     updatedAt: resources.updatedAt,

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { href } from '../../../access/paths.ts';
 import { readFragment } from '../../../gql/staff/fragment-masking.ts';
 import {
   StaffDriveDayFragmentDoc,
@@ -13,6 +14,7 @@ import { Overview } from '../../../kit/detail/overview.tsx';
 import { DriveName } from '../../../kit/drive-name.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useNow } from '../../../kit/use-now.ts';
+import { useOpens } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { addDays, WEEK } from '../../../lib/day.ts';
 import type { Day, Instant } from '../../../lib/scalars.ts';
@@ -128,18 +130,25 @@ export function AssignmentsTab({ member }: Pick<OverviewProps, 'member'>) {
   });
   const days = data?.staffDays.map((day) => readFragment(StaffDriveDayFragmentDoc, day));
   const exceptions = data?.staffExceptions.map((one) => readFragment(StaffExceptionPartsFragmentDoc, one));
+  // Nobody is asked at a drive to be anything but what they are.
+  const role = member.staffDesignation.designationName;
   const all = judged(days ?? [], { workingTime: member.workingTime, exceptions: exceptions ?? [] });
   return (
     <RecordState ready={days !== undefined} error={error} onRetry={refetch}>
-      {days?.length === 0 && <CardEmpty>{t('noAssignments')}</CardEmpty>}
-      <Days title={t('ahead')} days={all.filter(({ day }) => day.date >= today)} />
-      <Days title={t('before')} days={all.filter(({ day }) => day.date < today).toReversed()} />
+      {days?.length === 0 ? (
+        <CardEmpty>{t('noAssignments')}</CardEmpty>
+      ) : (
+        <p className="px-5 pt-4 text-caption text-muted">{t('halfYear')}</p>
+      )}
+      <Days title={t('ahead')} role={role} days={all.filter(({ day }) => day.date >= today)} />
+      <Days title={t('before')} role={role} days={all.filter(({ day }) => day.date < today).toReversed()} />
     </RecordState>
   );
 }
 
 type Planned = Judged<{
   readonly id: string;
+  readonly driveId: string;
   readonly date: Day;
   readonly startTime: string;
   readonly endTime: string;
@@ -150,10 +159,18 @@ type Planned = Judged<{
   readonly ianaTimeZone: string;
 }>;
 
-function Days({ title, days }: { readonly title: string; readonly days: readonly Planned[] }) {
+interface DaysProps {
+  readonly title: string;
+  /** What the member is there as. */
+  readonly role: string;
+  readonly days: readonly Planned[];
+}
+
+function Days({ title, role, days }: DaysProps) {
   const { t } = useTranslation('staff');
   const { day: write, hour, decimal } = useFormats();
   const zoned = useZoned();
+  const may = useOpens()('viewDrive');
   if (days.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -161,7 +178,7 @@ function Days({ title, days }: { readonly title: string; readonly days: readonly
       <Table label={title}>
         <thead>
           <tr>
-            {(['date', 'time', 'drive', 'place'] as const).map((name) => (
+            {(['date', 'time', 'drive', 'place', 'designation'] as const).map((name) => (
               <Th key={name}>{t(name)}</Th>
             ))}
             <Th className="!text-right">{t('hoursHead')}</Th>
@@ -185,7 +202,11 @@ function Days({ title, days }: { readonly title: string; readonly days: readonly
                 )}
               </Td>
               <Td className="min-w-48 py-2">
-                <DriveName name={day.driveCenterName} number={day.driveID} to={false} />
+                <DriveName
+                  name={day.driveCenterName}
+                  number={day.driveID}
+                  to={may && href('viewDrive', undefined, { id: day.driveId })}
+                />
                 {isDouble && (
                   <span className="block">
                     <Chip tone="bad">{t('double')}</Chip>
@@ -193,6 +214,7 @@ function Days({ title, days }: { readonly title: string; readonly days: readonly
                 )}
               </Td>
               <Td className="min-w-40 py-2">{day.location}</Td>
+              <Td>{role}</Td>
               <Td className="text-right">
                 {decimal((minutesOf(day.endTime) - minutesOf(day.startTime)) / 60)}
               </Td>
