@@ -265,6 +265,22 @@ test('a visit that came too soon after others is written when its time has come,
   expect(screen.queryByRole('alertdialog', { name: 'Error' })).toBeNull();
 });
 
+test('a page that is printed is logged by its name, also where the browser’s own menu printed it', async () => {
+  const { requests } = await renderShell('/sponsorGroupManagement?q=tulsa');
+  const logged = () =>
+    requests
+      .filter(({ name }) => name === 'CreateActivityLogs')
+      .map(({ variables }) => [variables.activity, variables.pageName]);
+  await waitFor(() => expect(logged()).toHaveLength(1));
+  window.dispatchEvent(new Event('beforeprint'));
+  await waitFor(() =>
+    expect(logged()).toEqual([
+      ['Visit', '/sponsorGroupManagement'],
+      ['Print', '/sponsorGroupManagement'],
+    ]),
+  );
+});
+
 test('whoever takes another language has visited no page', async () => {
   const { requests } = await renderShell('/dashboard');
   const logged = () => requests.filter(({ name }) => name === 'CreateActivityLogs');

@@ -17,7 +17,7 @@ const RETRY_AFTER_S = 60;
 /** Writes a visit, or another act. One that came too soon after others is written when the server says: that is no failure. */
 async function write(
   pageName: string,
-  activity: 'Visit' | 'SwitchClient' = 'Visit',
+  activity: 'Visit' | 'SwitchClient' | 'Print' = 'Visit',
   attempts = ATTEMPTS,
 ): Promise<ApiError | undefined> {
   const visit = { pageName, activity, userRole: 'superUser', ...logOrigin() };
@@ -31,7 +31,7 @@ async function write(
 /** The failure is told once a visit to the console: a log that cannot be written must not stand in the way twice. */
 let told = false;
 
-/** Posts each page visit to the activity log, and a switch of the bank: the page's name, never its query. */
+/** Posts each page visit to the activity log, a print of the page and a switch of the bank: the page's name, never its query. */
 export function VisitLog() {
   const { pathname, search } = useLocation();
   const page = visitedPage(pathname, new URLSearchParams(search).get('report'));
@@ -47,6 +47,12 @@ export function VisitLog() {
       const { t, errorText } = words.current;
       setFailure(error.refusals.length > 0 ? errorText(error) : t('logFailed'));
     });
+  }, [page]);
+  useEffect(() => {
+    // By a button or by the browser's own menu.
+    const printed = (): void => void write(page, 'Print');
+    window.addEventListener('beforeprint', printed);
+    return () => window.removeEventListener('beforeprint', printed);
   }, [page]);
   if (failure === undefined) return null;
   return <LogFailure message={failure} onClose={() => setFailure(undefined)} />;

@@ -25,7 +25,7 @@ import { useActivityName } from './use-activity-name.ts';
 export const SPANS = ['today', 'yesterday', 'days7', 'days30', 'days90', 'thisMonth', 'lastMonth'] as const;
 type SpanName = (typeof SPANS)[number];
 /** What the log alone has: the rest are changes, as their histories call them. */
-const LOGGED = ['Visit', 'Modify', 'SwitchClient', 'SignOut'] as const;
+const LOGGED = ['Visit', 'Print', 'Modify', 'SwitchClient', 'SignOut'] as const;
 const ALL_ACTIVITIES = [...LOGGED, ...AUDIT_ACTIONS] as const;
 /** The acts that a report can have; the others speak of one alone. */
 const ACTIVITIES: Readonly<Partial<Record<ReportName, readonly (typeof ALL_ACTIVITIES)[number][]>>> = {
