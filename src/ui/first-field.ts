@@ -2,7 +2,11 @@ const FIELD = 'input:not(:disabled), textarea:not(:disabled), [role=combobox]:no
 /** The shape of fields that are on their way, and come before those that are there. */
 const COMING = '[data-coming=fields]';
 
-export const firstField = (within: Element): HTMLElement | null => within.querySelector<HTMLElement>(FIELD);
+/** The field at which something begins that does not begin at its first. */
+const BEGINS = '[data-begins]:not(:disabled)';
+
+export const firstField = (within: Element): HTMLElement | null =>
+  within.querySelector<HTMLElement>(BEGINS) ?? within.querySelector<HTMLElement>(FIELD);
 
 /** Whoever still waits for fields when they have come begins at the first of them. */
 function whenAllHaveCome(within: HTMLElement): void {

@@ -16,6 +16,7 @@ import {
   type ListSpec,
   type ListState,
   readAddress,
+  withReplaced,
   writeAddress,
 } from '../../src/kit/list/list-address.ts';
 import { SORTS } from '../../src/rules/sorts.ts';
@@ -76,6 +77,35 @@ describe('an address is read', () => {
 
   test('a search is cut where the server takes no more of it', () => {
     expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(100);
+  });
+});
+
+describe('what says the same in another way', () => {
+  const spec: ListSpec<typeof FILTERS> = { ...SPEC, instead: { months: ['from', 'upcoming'] } };
+
+  test.each<[string, Partial<ListState<typeof FILTERS>>['filters']]>([
+    ['months=3', { months: 3 }],
+    ['months=3&from=2026-02-28', { from: '2026-02-28' }],
+    ['months=3&upcoming=no', { upcoming: false }],
+    // What is no value takes the place of nothing.
+    ['months=3&from=2026-02-30', { months: 3 }],
+  ])('does not stand beside it in what an address means: %s', (query, filters) => {
+    expect(readAddress(spec, new URLSearchParams(query)).filters).toEqual(filters);
+  });
+
+  test.each([
+    [{ months: '3' }, { months: '3', from: '', upcoming: '' }],
+    [{ from: '2026-02-28' }, { from: '2026-02-28', months: '' }],
+    [
+      { from: '2026-02-28', months: '3' },
+      { from: '2026-02-28', months: '' },
+    ],
+    [{ months: '' }, { months: '' }],
+    [{ from: '' }, { from: '' }],
+    [{ status: 'active' }, { status: 'active' }],
+  ])('goes when the other is set: %j', (texts, expected) => {
+    expect(withReplaced(spec, texts)).toEqual(expected);
+    expect(withReplaced(SPEC, texts)).toEqual(texts);
   });
 });
 

@@ -72,6 +72,7 @@ export function ReportList({ report }: { readonly report: ReportName }) {
     [...new Set([...(found?.stacks ?? []).map(({ part }) => part), ...booked])].filter(Boolean).toSorted(),
     mayReadDrives,
     today,
+    filter,
   );
   const panel = usePanel();
   const shown = rows.page?.rows.find(({ id }) => id === panel.id);

@@ -54,6 +54,12 @@ const Filters = memo(function Filters({
   const { t } = useTranslation('list');
   const { list } = useListSetup();
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
+  /** What leads to the panel to be said freely there. */
+  const [otherwise, setOtherwise] = useState<FilterField>();
+  const openPanel = (field?: FilterField): void => {
+    setOtherwise(field);
+    setPanel('open');
+  };
   const inline = fields.filter((field) => !field.more && (field.kind === 'one' || field.kind === 'many'));
   const rest = fields.filter((field) => !inline.includes(field));
   const inUse = (of: readonly FilterField[]): number => of.filter(({ key }) => list.texts[key]).length;
@@ -78,7 +84,7 @@ const Filters = memo(function Filters({
           )}
         >
           {inline.map((field) => (
-            <FilterMenu key={field.key} field={field} />
+            <FilterMenu key={field.key} field={field} onOtherwise={openPanel} />
           ))}
         </div>
         {fields.length > 0 && (
@@ -86,7 +92,7 @@ const Filters = memo(function Filters({
             data-list-filter=""
             title={t('moreFilters')}
             className={clsx(rest.length === 0 && 'md:hidden')}
-            onClick={() => setPanel('open')}
+            onClick={() => openPanel()}
           >
             <SlidersHorizontal size={16} aria-hidden className="text-muted" />
             <span
@@ -117,7 +123,12 @@ const Filters = memo(function Filters({
         (own ? (
           own(panel === 'open', () => setPanel('closed'))
         ) : (
-          <FilterSheet fields={fields} open={panel === 'open'} onClose={() => setPanel('closed')} />
+          <FilterSheet
+            fields={fields}
+            otherwise={otherwise}
+            open={panel === 'open'}
+            onClose={() => setPanel('closed')}
+          />
         ))}
     </div>
   );

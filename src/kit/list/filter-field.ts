@@ -18,6 +18,16 @@ interface FilterOption {
   readonly label: string;
 }
 
+/** The value that stands for other filters in place of a choice of this one; none of its own is called so. */
+export const OTHERWISE = '+';
+
+/** The way from a choice to the fields in which the same is said freely. */
+interface Otherwise {
+  readonly label: string;
+  /** Those fields, the first one first, and what they begin with. */
+  readonly start: Readonly<Record<string, string>>;
+}
+
 /** How a filter is shown. Values are texts as they stand in the address. */
 export type FilterField = FilterBase &
   (
@@ -31,6 +41,8 @@ export type FilterField = FilterBase &
          * a bank's own, while several are shown; the first so many of a long list; those in use without the archived ones.
          */
         readonly isPart?: boolean;
+        /** Of one alone: its last entry leads to other fields, such as a span of days to its two ends. */
+        readonly otherwise?: Otherwise;
       }
     | { readonly kind: 'text' | 'day' }
     | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit?: string }
@@ -66,6 +78,35 @@ function named({ options, others = [], isPart = false }: Choice, value: string, 
   if (found) return found.label;
   return isPart || options.every((option) => option.value === option.label) ? value : gone;
 }
+
+/** The entries of one of a list, and which of them it is, by what the filters have; `any` is the one for none. */
+export function entriesOf(
+  { key, options, otherwise }: Choice,
+  any: FilterOption,
+  texts: Readonly<Record<string, string>>,
+): { readonly value: string; readonly options: readonly FilterOption[] } {
+  if (!otherwise) return { value: texts[key] || any.value, options: [any, ...options] };
+  const isOtherwise = Object.keys(otherwise.start).some((other) => texts[other]);
+  return {
+    value: texts[key] || (isOtherwise ? OTHERWISE : any.value),
+    options: [any, ...options, { value: OTHERWISE, label: otherwise.label }],
+  };
+}
+
+/** What the fields have where a choice leads to them: what is said there already, or all that they begin with. */
+export function otherwiseTexts(
+  { start }: Otherwise,
+  texts: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const keys = Object.keys(start);
+  return keys.some((key) => texts[key])
+    ? Object.fromEntries(keys.map((key) => [key, texts[key] ?? '']))
+    : start;
+}
+
+/** What unsets a choice, and whatever is said in its place. */
+export const noneOf = ({ key, otherwise }: Choice): Readonly<Record<string, string>> =>
+  Object.fromEntries([key, ...Object.keys(otherwise?.start ?? {})].map((name) => [name, '']));
 
 /** A filter's value in words. */
 export function filterWords(field: FilterField, value: string, { day, gone }: FilterTexts): string {

@@ -10,33 +10,54 @@ import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { chosenOf, type FilterField, filterWords, textOf } from './filter-field.ts';
+import {
+  chosenOf,
+  entriesOf,
+  type FilterField,
+  filterWords,
+  noneOf,
+  OTHERWISE,
+  otherwiseTexts,
+  textOf,
+} from './filter-field.ts';
 import { FilterSearch } from './filter-search.tsx';
+import { withReplaced } from './list-address.ts';
 import { useListSetup } from './list-context.ts';
 
 const ANY = '*';
+type Texts = Readonly<Record<string, string>>;
 
 interface FilterSheetProps {
   readonly fields: readonly FilterField[];
+  /** The choice that leads here to be said freely: the panel begins at the fields for that. */
+  readonly otherwise?: FilterField | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** All filters of a list in a side panel; they apply together. */
-export function FilterSheet({ fields, open, onClose }: FilterSheetProps) {
+export function FilterSheet({ open, ...form }: FilterSheetProps) {
   const { t } = useTranslation(['list', 'common']);
   return (
-    <Sheet open={open} onClose={onClose} title={t('list:filters')} closeLabel={t('common:close')}>
-      <FilterForm fields={fields} onClose={onClose} />
+    <Sheet open={open} onClose={form.onClose} title={t('list:filters')} closeLabel={t('common:close')}>
+      <FilterForm {...form} />
     </Sheet>
   );
 }
 
-function FilterForm({ fields, onClose }: Omit<FilterSheetProps, 'open'>) {
+/** What a choice says otherwise, as the texts of the fields for it. */
+const startOf = (field: FilterField | undefined, texts: Texts): Texts =>
+  field && 'otherwise' in field && field.otherwise ? otherwiseTexts(field.otherwise, texts) : {};
+
+function FilterForm({ fields, otherwise, onClose }: Omit<FilterSheetProps, 'open'>) {
   const { t } = useTranslation('list');
   const { list } = useListSetup();
-  const [draft, setDraft] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(fields.map(({ key }) => [key, list.texts[key] ?? ''])),
+  const [start] = useState(() => startOf(otherwise, list.texts));
+  const [draft, setDraft] = useState<Texts>(() =>
+    withReplaced(list.spec, {
+      ...Object.fromEntries(fields.map(({ key }) => [key, list.texts[key] ?? ''])),
+      ...start,
+    }),
   );
   const [tried, setTried] = useState(false);
   const apply = (event: FormEvent): void => {
@@ -55,9 +76,10 @@ function FilterForm({ fields, onClose }: Omit<FilterSheetProps, 'open'>) {
           <FilterControl
             key={field.key}
             field={field}
-            value={draft[field.key] ?? ''}
+            texts={draft}
+            begins={field.key === Object.keys(start)[0]}
             error={tried ? field.refuse?.(draft) : undefined}
-            onChange={(value) => setDraft((before) => ({ ...before, [field.key]: value }))}
+            onChange={(texts) => setDraft((before) => ({ ...before, ...withReplaced(list.spec, texts) }))}
           />
         ))}
       </div>
@@ -78,13 +100,24 @@ function FilterForm({ fields, onClose }: Omit<FilterSheetProps, 'open'>) {
 
 interface FilterControlProps {
   readonly field: FilterField;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** What all of them have. */
+  readonly texts: Texts;
+  readonly onChange: (texts: Texts) => void;
+  /** What leads here led to this one. */
+  readonly begins: boolean;
   readonly error?: string | undefined;
 }
 
-function FilterControl({ field, value, onChange, error }: FilterControlProps) {
+interface OneControlProps {
+  readonly field: FilterField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function FilterControl({ field, texts, onChange: set, begins, error }: FilterControlProps) {
   const { t } = useTranslation('list');
+  const value = texts[field.key] ?? '';
+  const onChange = (next: string): void => set({ [field.key]: next });
   if (field.waits) return <WaitingControl label={field.label} />;
   if ((field.kind === 'many' || field.kind === 'one') && field.options.length > READ_AT_A_GLANCE)
     return <SearchedControl field={field} value={value} onChange={onChange} />;
@@ -100,9 +133,12 @@ function FilterControl({ field, value, onChange, error }: FilterControlProps) {
           return (
             <Select
               control={control}
-              value={value || ANY}
-              onChange={(next) => onChange(next === ANY ? '' : next)}
-              options={[{ value: ANY, label: t('any') }, ...field.options]}
+              {...entriesOf(field, { value: ANY, label: t('any') }, texts)}
+              onChange={(next) => {
+                if (next === ANY) set(noneOf(field));
+                else if (next === OTHERWISE) set(startOf(field, texts));
+                else onChange(next);
+              }}
               nothing={null}
             />
           );
@@ -114,6 +150,7 @@ function FilterControl({ field, value, onChange, error }: FilterControlProps) {
             {...(field.kind === 'number' ? { min: field.min, max: field.max, step: 1 } : {})}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            data-begins={begins || undefined}
           />
         );
       }}
@@ -136,7 +173,7 @@ function SearchedControl({
   field,
   value,
   onChange,
-}: FilterControlProps & { readonly field: ComponentProps<typeof FilterSearch>['field'] }) {
+}: OneControlProps & { readonly field: ComponentProps<typeof FilterSearch>['field'] }) {
   const { t } = useTranslation('list');
   const { dayText } = useFormats();
   return (
@@ -157,7 +194,7 @@ function SearchedControl({
   );
 }
 
-function ManyControl({ field, value, onChange }: FilterControlProps) {
+function ManyControl({ field, value, onChange }: OneControlProps) {
   const id = useId();
   if (field.kind !== 'many') return null;
   const chosen = chosenOf(field, value);

@@ -34,6 +34,11 @@ interface Spec<F extends FilterCodecs, List extends SortedList> {
   readonly filters: F;
   /** Filter → the one whose value its own values belong to, such as a bank's: they go when that one is another. */
   readonly within?: Readonly<Partial<Record<keyof F & string, keyof F & string>>>;
+  /**
+   * Filter → those that say the same in another way, such as a span of days by its name and by its two ends. Setting the
+   * one unsets the others; of an address that has both, the others count.
+   */
+  readonly instead?: Readonly<Partial<Record<keyof F & string, readonly (keyof F & string)[]>>>;
   /** The kinds of records that its rows show, by the names that their history bears: what others change is asked anew. */
   readonly entities?: readonly string[];
   /** The columns that the server sorts by, of the list that both sides have: `SORTS.users`. */
@@ -82,12 +87,25 @@ function readSort(spec: ListSpec, params: URLSearchParams): Sort {
   return column ? { sortBy: column, sortOrder: params.get('order') === 'desc' ? -1 : 1 } : null;
 }
 
+/** Filters as they are about to be set, by their texts, and unset with them whatever they take the place of. */
+export function withReplaced(
+  { instead = {} }: Pick<ListSpec, 'instead'>,
+  texts: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const gone = Object.entries<readonly string[] | undefined>(instead).flatMap(([key, others = []]) =>
+    others.some((other) => texts[other]) ? [key] : texts[key] ? others : [],
+  );
+  return { ...texts, ...Object.fromEntries(gone.map((key) => [key, ''])) };
+}
+
 function readFilters<F extends FilterCodecs>(spec: ListSpec<F>, params: URLSearchParams): FilterValues<F> {
   const values: Record<string, unknown> = {};
   for (const [key, codec] of Object.entries(spec.filters)) {
     const value = codec.read(params.get(key) ?? '');
     if (value !== undefined) values[key] = value;
   }
+  for (const [key, others = []] of Object.entries<readonly string[] | undefined>(spec.instead ?? {}))
+    if (others.some((other) => values[other] !== undefined)) delete values[key];
   return values as FilterValues<F>;
 }
 

@@ -16,6 +16,7 @@ import {
   type ListSpec,
   type ListState,
   readAddress,
+  withReplaced,
   writeAddress,
 } from './list-address.ts';
 
@@ -46,7 +47,10 @@ export interface List<F extends FilterCodecs = FilterCodecs> extends AskedList<F
    * that of the page leads to page 1.
    */
   readonly change: (change: ListChange | ((last: ListState) => ListChange), step?: HistoryStep) => void;
-  /** Sets filters by their text in the address; '' unsets. What a filter does not understand unsets it. */
+  /**
+   * Sets filters by their text in the address; '' unsets. What a filter does not understand unsets it, and what it takes
+   * the place of goes.
+   */
   readonly setFilters: (texts: Readonly<Record<string, string>>, step?: HistoryStep) => void;
   /** The state that a query of an address means. */
   readonly read: (query: string) => ListState;
@@ -152,7 +156,8 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
     [question, spec, navigate, router, pathname],
   );
   const setFilters = useCallback(
-    (texts: Readonly<Record<string, string>>, step?: HistoryStep) => {
+    (wanted: Readonly<Record<string, string>>, step?: HistoryStep) => {
+      const texts = withReplaced(spec, wanted);
       const filters: Record<string, unknown> = { ...latest.current.state.filters };
       for (const [key, text] of Object.entries(texts)) {
         const value = spec.filters[key]?.read(text);

@@ -8,7 +8,15 @@ import {
   StartExportReportDonorActivityDocument,
   StartExportReportDonorLoginFailDocument,
 } from '../../../gql/reports/graphql.ts';
-import { day, flag, manyOf, oneOf, several, someText } from '../../../kit/list/filter-codecs.ts';
+import {
+  day,
+  type FilterValues,
+  flag,
+  manyOf,
+  oneOf,
+  several,
+  someText,
+} from '../../../kit/list/filter-codecs.ts';
 import type { FilterField } from '../../../kit/list/filter-field.ts';
 import type { ListSpec, StartExport } from '../../../kit/list/list-address.ts';
 import type { List } from '../../../kit/list/use-list.ts';
@@ -68,6 +76,7 @@ export const reportSpec = (report: ReportName) =>
   ({
     screen: `${report}Report`,
     filters: FILTERS,
+    instead: { when: ['from', 'to'] },
     sorts: SORTS[`${report}Report`],
     views: {
       month: { filters: { when: 'days30' } },
@@ -108,12 +117,18 @@ const daysWithin = ({ from, to }: Ends, today: Day): { readonly from: Day; reado
   to: to ?? (from && from > today ? from : today),
 });
 
-/** What the server is asked for by the address; the last seven days unless it says otherwise. */
+/** The days that an address asks for; the last seven unless it says otherwise. */
+function daysAsked(
+  { from, to, when = 'days7' }: FilterValues<Filters>,
+  today: Day,
+): ReturnType<typeof daysOf> {
+  return from || to ? daysWithin({ from, to }, today) : daysOf(when, today);
+}
+
+/** What the server is asked for by the address. */
 export function reportFilter({ q, filters }: List<Filters>['state'], today: Day): ReportFilterInput {
-  const { from, to } = filters;
-  const span = from || to ? daysWithin({ from, to }, today) : daysOf(filters.when ?? 'days7', today);
   return {
-    ...span,
+    ...daysAsked(filters, today),
     search: q || null,
     ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
     pageName: filters.pageName ?? null,
@@ -138,6 +153,7 @@ export function useReportFilters(
   products: readonly string[],
   mayReadDrives: boolean,
   today: Day,
+  days: { readonly from: Day; readonly to: Day },
 ): readonly FilterField[] {
   const { t } = useTranslation(['reports', 'rules']);
   const banks = useBankFilter();
@@ -165,6 +181,7 @@ export function useReportFilters(
       label: t('when'),
       kind: 'one',
       options: SPANS.map((value) => ({ value, label: t(`spans.${value}`) })),
+      otherwise: { label: t('spans.custom'), start: { from: days.from, to: days.to } },
     },
     { key: 'from', label: t('from'), kind: 'day', more: true },
     { key: 'to', label: t('to'), kind: 'day', more: true, refuse: refuseDays },
