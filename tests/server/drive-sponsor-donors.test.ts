@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DriveCheck } from '../../server/gql/types.ts';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
@@ -26,8 +26,14 @@ describe.each(DATABASES)('the donors of a sponsor who cannot give again yet, on 
     server.services.mailer.stop();
     bank = await server.signIn('bank-admin');
     ground = await groundOf(server);
-    // The sponsor has no drives but those of the tests.
-    await server.sql('DELETE FROM drive_sponsors WHERE sponsor_group_id = $1', [ground.sponsorId]);
+  });
+  // The sponsors have no drives but those of the test.
+  beforeEach(async () => {
+    const { sponsorId, otherSponsorId } = ground;
+    await server.sql('DELETE FROM drive_sponsors WHERE sponsor_group_id IN ($1, $2)', [
+      sponsorId,
+      otherSponsorId,
+    ]);
   });
   afterAll(() => server.stop());
   const { ask, make, byId } = drivesAt(() => ({ server, bank }));
@@ -35,36 +41,54 @@ describe.each(DATABASES)('the donors of a sponsor who cannot give again yet, on 
   const told = (checks: readonly DriveCheck[]) =>
     checks.flatMap(({ code, level, relatedName }) => (code === 'donorsWait' ? [[level, relatedName]] : []));
   const planned = async (d: object) => told((await ask(DRIVES.checks, { d })).driveChecks);
+  /** The first of those who are booked at a drive can give again from a day on. */
+  const until = (driveId: string, which: 'wb' | 'pl', date: Day | null, count: number) =>
+    server.sql(
+      `UPDATE donors SET next_eligible_${which} = $2 WHERE id IN (SELECT donor_id FROM appointments WHERE drive_id = $1 ORDER BY start_time, id LIMIT ${count})`,
+      [driveId, date],
+    );
+  /** A drive that is over for whoever plans later, with so many booked. */
+  const booked = async (date: Day, count: number, overrides: object = {}): Promise<string> => {
+    const { id } = await make(newDrive(ground, date, overrides));
+    await ask(DRIVES.approve, { id, activate: true });
+    await bookSlots(server, id, count);
+    await until(id, 'wb', null, count);
+    return id;
+  };
+  const callOff = (driveId: string) =>
+    server.sql('UPDATE appointments SET canceled = true WHERE drive_id = $1', [driveId]);
 
   test('their share of those who were booked at its drives before, on the last day of the plan, until it is approved', async () => {
-    const former = day();
-    const { id } = await make(newDrive(ground, former));
-    await ask(DRIVES.approve, { id, activate: true });
-    await bookSlots(server, id, 4);
-    const until = (which: 'wb' | 'pl', date: Day | null, count: number) =>
-      server.sql(
-        `UPDATE donors SET next_eligible_${which} = $2 WHERE id IN (SELECT donor_id FROM appointments WHERE drive_id = $1 ORDER BY start_time, id LIMIT ${count})`,
-        [id, date],
-      );
+    const id = await booked(day(), 4);
     const date = day();
-    await until('wb', null, 4);
     expect(await planned(newDrive(ground, date))).toEqual([]);
-    await until('wb', addDays(date, 1), 1);
+    await until(id, 'wb', addDays(date, 1), 1);
     expect(await planned(newDrive(ground, date))).toEqual([['warning', '25%']]);
-    await until('wb', date, 1);
+    await until(id, 'wb', date, 1);
     expect(await planned(newDrive(ground, date))).toEqual([]);
-    await until('wb', addDays(date, 9), 3);
+    await until(id, 'wb', addDays(date, 9), 3);
     expect(await planned(newDrive(ground, date))).toEqual([['warning', '75%']]);
     // Another sponsor's, or nobody's.
+    const others = { sponsorIds: [ground.otherSponsorId] };
+    expect(await planned(newDrive(ground, date, others))).toEqual([]);
     expect(await planned(newDrive(ground, date, { sponsorIds: [] }))).toEqual([]);
+    // Who does not give any more is asked for nothing.
+    const isActive = (is: boolean) =>
+      server.sql(
+        'UPDATE donors SET is_active = $3 WHERE id IN (SELECT donor_id FROM appointments WHERE drive_id = $1) AND next_eligible_wb > $2',
+        [id, date, is],
+      );
+    await isActive(false);
+    expect(await planned(newDrive(ground, date))).toEqual([]);
+    await isActive(true);
     // Who gives platelets alone waits for another day.
     const { rows } = await server.sql(
       "SELECT id FROM donation_types WHERE client_id = 1 AND category = 'Platelets' LIMIT 1",
     );
     const platelets = String(rows[0]?.id);
-    await until('pl', null, 4);
+    await until(id, 'pl', null, 4);
     expect(await planned(newDrive(ground, date, { donationTypeIds: [platelets] }))).toEqual([]);
-    await until('pl', addDays(date, 1), 2);
+    await until(id, 'pl', addDays(date, 1), 2);
     expect(await planned(newDrive(ground, date, { donationTypeIds: [platelets] }))).toEqual([
       ['warning', '50%'],
     ]);
@@ -76,7 +100,58 @@ describe.each(DATABASES)('the donors of a sponsor who cannot give again yet, on 
     expect(told(approved.checks)).toEqual([]);
     // Who called it off is none of them.
     const next = addDays(date, 2);
-    await server.sql('UPDATE appointments SET canceled = true WHERE drive_id = $1', [id]);
+    await callOff(id);
     expect(await planned(newDrive(ground, next))).toEqual([]);
+  });
+
+  test('by the last of several days', async () => {
+    const id = await booked(day(), 2);
+    const date = day();
+    const days = (last: Day) => {
+      const drive = newDrive(ground, date);
+      const [place] = drive.centerDetails;
+      return { ...drive, centerDetails: [{ ...place, endDate: last }] };
+    };
+    await until(id, 'wb', addDays(date, 3), 1);
+    expect(await planned(days(addDays(date, 2)))).toEqual([['warning', '50%']]);
+    expect(await planned(days(addDays(date, 3)))).toEqual([]);
+  });
+
+  test('each of a page by its own sponsors and its own day', async () => {
+    const ofOthers = { sponsorIds: [ground.otherSponsorId] };
+    const one = await booked(day(), 4);
+    // The four, and one more.
+    await booked(day(), 5, ofOthers);
+    const date = day();
+    await until(one, 'wb', addDays(date, 2), 1);
+    await make(newDrive(ground, date));
+    await make(newDrive(ground, addDays(date, 1), ofOthers));
+    await make(newDrive(ground, addDays(date, 2), { ...ofOthers, driveCenterName: 'Late enough' }));
+    const f = { from: date, to: addDays(date, 2) };
+    const { allDriveCenters } = await ask(DRIVES.list, { f, p: { pageSize: 10 } });
+    const shares = allDriveCenters.driveCenters.map(
+      (drive: { readonly driveCenterName: string; readonly checks: readonly DriveCheck[] }) => [
+        drive.driveCenterName,
+        told(drive.checks),
+      ],
+    );
+    expect(new Map(shares)).toEqual(
+      new Map([
+        [`Drive of ${date}`, [['warning', '25%']]],
+        [`Drive of ${addDays(date, 1)}`, [['warning', '20%']]],
+        ['Late enough', []],
+      ]),
+    );
+  });
+
+  test('of the latest ten drives that somebody is booked at: one that was never opened, or left by all, takes no place among them', async () => {
+    const id = await booked(day(), 2);
+    const date = day();
+    await until(id, 'wb', addDays(date, 1), 1);
+    for (let later = 1; later <= 10; later += 1) await make(newDrive(ground, addDays(date, -later)));
+    const left = await booked(addDays(date, -11), 2);
+    await until(id, 'wb', addDays(date, 1), 1);
+    await callOff(left);
+    expect(await planned(newDrive(ground, date))).toEqual([['warning', '50%']]);
   });
 });

@@ -3,7 +3,7 @@ import { spanOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** How many of a sponsor's drives before tell who its donors are, the latest first. */
+/** How many of a sponsor's drives before tell who its donors are, the latest first: of those that somebody is booked at. */
 const FORMER_DRIVES = 10;
 
 interface Sponsored {
@@ -47,6 +47,8 @@ export async function notYetEligible(
         SELECT c.id FROM drive_centers c
         WHERE c.id IN (SELECT s.drive_id FROM drive_sponsors s WHERE s.sponsor_group_id = ANY (p.sponsors))
           AND c.id::text <> p.id AND c.start_date < p.starts
+          -- A drive that nobody is booked at tells of no donors.
+          AND EXISTS (SELECT 1 FROM appointments b WHERE b.drive_id = c.id AND NOT b.canceled)
         ORDER BY c.end_date DESC, c.id LIMIT ${FORMER_DRIVES}
       ))
     ) came
