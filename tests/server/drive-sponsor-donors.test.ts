@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DriveCheck } from '../../server/gql/types.ts';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
@@ -153,5 +154,24 @@ describe.each(DATABASES)('the donors of a sponsor who cannot give again yet, on 
     await until(id, 'wb', addDays(date, 1), 1);
     await callOff(left);
     expect(await planned(newDrive(ground, date))).toEqual([['warning', '50%']]);
+  });
+
+  test('nobody looks for them where no check is asked for: neither a write, nor an approval, nor who is needed', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const looked = () =>
+      query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('next_eligible_wb <='))
+        .length;
+    const date = day();
+    const make = 'mutation ($d: DriveInput!) { createDriveCenter(drive: $d) { id } }';
+    const needs = 'query ($id: ID!) { driveCenterById(id: $id) { requiredStaff { quantity } } }';
+    const approve = 'mutation ($id: ID!) { approveDriveCenter(id: $id, approve: true) { id } }';
+    const { id } = (await ask(make, { d: newDrive(ground, date) })).createDriveCenter;
+    await ask(needs, { id });
+    expect(looked()).toBe(0);
+    await byId(id);
+    expect(looked()).toBe(1);
+    await ask(approve, { id });
+    expect(looked()).toBe(1);
+    query.mockRestore();
   });
 });

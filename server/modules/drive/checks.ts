@@ -127,9 +127,10 @@ const LEVELS = ['blocking', 'warning', 'info'];
 
 /**
  * All that is in the way of a plan, or worth knowing: the worst first. `had` is what its drive has as it is stored: a
- * donation type that was withdrawn since is in nobody's way there.
+ * donation type that was withdrawn since is in nobody's way there. `donorsWaiting` is the share of its sponsors' donors that
+ * cannot give by then: a refusal does not follow from it, and only who shows the checks reads it.
  */
-export function checksOf(plan: Plan, facts: BankFacts, had: Had | undefined): Check[] {
+export function checksOf(plan: Plan, facts: BankFacts, had: Had | undefined, donorsWaiting = 0): Check[] {
   const planned = plannedOf(plan, facts);
   const nameOf = new Map(facts.others.map(({ id, name, number }) => [id, `${name} (${number})`]));
   const dates = planned.openings.map(({ date }) => date).sort();
@@ -142,7 +143,6 @@ export function checksOf(plan: Plan, facts: BankFacts, had: Had | undefined): Ch
     types: [...typesInUse(plan)].flatMap((id) => facts.types.get(id) ?? []),
     typesHad: had ? typesInUse(had) : new Set(),
   });
-  const donorsWaiting = facts.donorsWaiting.get(plan.id ?? '') ?? 0;
   const review = reviewChecks({
     today: facts.today,
     firstDate: dates[0] ?? facts.today,

@@ -15,6 +15,7 @@ import { type AheadDay, daysAhead } from './days-ahead.ts';
 import type { Bed } from './places.ts';
 import { type BankFacts, bankFacts, type Plan, staffNeeds } from './plan.ts';
 import { bookedDaysOf } from './slots.ts';
+import { notYetEligible } from './sponsor-donors.ts';
 import { storiesOf } from './story.ts';
 
 type DriveRow = typeof driveCenters.$inferSelect;
@@ -88,6 +89,10 @@ const isClosed = (drive: DriveRow, now: Date): boolean =>
   drive.reviewState === 'rejected' ||
   drive.endDate < addDays(utcDay(now), -1);
 
+/** The plans of drives that are still checked. */
+const judgedOf = (drives: readonly WholeDrive[], now: Date): Plan[] =>
+  drives.filter(({ drive }) => !isClosed(drive, now)).map(planOf);
+
 type Facts = ReadonlyMap<number, BankFacts>;
 
 interface Shown extends Promising {
@@ -119,16 +124,7 @@ class Page {
     const facts = new Map<number, BankFacts>();
     const open = Map.groupBy(this.drives, ({ drive }) => drive.clientId);
     for (const [clientId, drives] of open)
-      facts.set(
-        clientId,
-        await bankFacts(
-          tx,
-          clientId,
-          now,
-          drives.map(planOf),
-          drives.filter(({ drive }) => !isClosed(drive, now)).map(planOf),
-        ),
-      );
+      facts.set(clientId, await bankFacts(tx, clientId, now, drives.map(planOf), judgedOf(drives, now)));
     return facts;
   }
 
@@ -138,6 +134,18 @@ class Page {
       tx ? this.readFacts(tx, context.now) : context.tx((own) => this.readFacts(own, context.now)),
     );
 
+  /** The donors that wait, of all plans at once: nothing but the checks asks for them. */
+  private readonly donorsWaiting = (
+    context: Context,
+    facts: Facts,
+    tx?: Tx,
+  ): Promise<ReadonlyMap<string, number>> =>
+    this.once('donorsWaiting', () => {
+      const types = new Map([...facts.values()].flatMap((bank) => [...bank.types]));
+      const read = (within: Tx) => notYetEligible(within, judgedOf(this.drives, context.now), types);
+      return tx ? read(tx) : context.tx(read);
+    });
+
   private find(id: string): WholeDrive | undefined {
     return this.drives.find(({ drive }) => drive.id === id);
   }
@@ -145,10 +153,12 @@ class Page {
   async checks(context: Context, id: string, tx?: Tx): Promise<Check[]> {
     const found = this.find(id);
     if (!found || isClosed(found.drive, context.now)) return [];
-    const facts = (await this.facts(context, tx)).get(found.drive.clientId);
+    const all = await this.facts(context, tx);
+    const facts = all.get(found.drive.clientId);
     if (!facts) return [];
+    const waiting = await this.donorsWaiting(context, all, tx);
     const plan = planOf(found);
-    return checksOf(plan, facts, plan);
+    return checksOf(plan, facts, plan, waiting.get(id));
   }
 
   async needs(context: Context, id: string): Promise<Omit<DriveStaffNeed, '__typename'>[]> {

@@ -26,7 +26,6 @@ import {
   type TypeTimes,
 } from './places.ts';
 import type { Planned } from './planned.ts';
-import { notYetEligible } from './sponsor-donors.ts';
 
 /** A drive as planned, saved or not: what its slots, staff, supplies and checks follow from. */
 export interface Plan {
@@ -103,8 +102,6 @@ export interface BankFacts {
   readonly others: readonly Planned[];
   /** The events ahead of what is judged. */
   readonly events: readonly DriveEvent[];
-  /** Of the donors of their sponsors, the share that cannot give again by then, by the plan that waits for an approval. */
-  readonly donorsWaiting: ReadonlyMap<string, number>;
 }
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
@@ -134,7 +131,6 @@ export async function bankFacts(
     .from(staffDesignations)
     .where(sql`${staffDesignations.clientId} = ${clientId}`);
   const designationOf = byId(designations);
-  const categoryOf = new Map(types.map(({ id, category }) => [id, category]));
   const staffIds = [...new Set(plans.flatMap(({ places }) => places.flatMap((place) => place.staffIds)))];
   const people = staffIds.length
     ? await tx
@@ -177,11 +173,6 @@ export async function bankFacts(
       judged.flatMap(({ id }) => id ?? []),
     ),
     others: await drivesBeside(tx, { clientId, site, now }, judged),
-    donorsWaiting: await notYetEligible(
-      tx,
-      judged.filter(({ isApproved }) => !isApproved),
-      (id) => categoryOf.get(id),
-    ),
   };
 }
 

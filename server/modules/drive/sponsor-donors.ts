@@ -8,6 +8,7 @@ const FORMER_DRIVES = 10;
 
 interface Sponsored {
   readonly id: string | null;
+  readonly isApproved: boolean;
   readonly sponsorIds: readonly string[];
   readonly donationTypeIds: readonly string[];
   readonly places: readonly { readonly startDate: Day; readonly endDate: Day }[];
@@ -15,17 +16,18 @@ interface Sponsored {
 
 /**
  * Of the donors of each plan's sponsors, the share that cannot give again on any of its days, by the plan's id ('' for
- * one that has none). Who they are, their sponsors' latest drives before it say.
+ * one that has none), as long as somebody still has to decide on it. Who they are, their sponsors' latest drives before
+ * it say.
  */
 export async function notYetEligible(
   tx: Tx,
   plans: readonly Sponsored[],
-  categoryOf: (typeId: string) => string | undefined,
+  types: ReadonlyMap<string, { readonly category: string }>,
 ): Promise<ReadonlyMap<string, number>> {
-  const asked = plans.flatMap(({ id, sponsorIds, donationTypeIds, places }) => {
+  const asked = plans.flatMap(({ id, isApproved, sponsorIds, donationTypeIds, places }) => {
     const days = spanOf(places);
-    if (!days || sponsorIds.length === 0) return [];
-    const categories = donationTypeIds.map(categoryOf);
+    if (isApproved || !days || sponsorIds.length === 0) return [];
+    const categories = donationTypeIds.map((type) => types.get(type)?.category);
     return {
       id: id ?? '',
       sponsors: sponsorIds,

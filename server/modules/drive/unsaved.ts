@@ -24,6 +24,7 @@ import { type BankFacts, type Plan, suppliesOf } from './plan.ts';
 import { isPlannable } from './plannable.ts';
 import { type LockedDrive, readDrive } from './read.ts';
 import { type Had, hadOf } from './resource-errors.ts';
+import { notYetEligible } from './sponsor-donors.ts';
 
 const MOST_RESOURCES = 200;
 const MOST_STAFF = 500;
@@ -74,7 +75,15 @@ const unsaved = <T>(
   });
 
 export const driveChecks = (context: Context, input: DriveInput): Promise<Check[]> =>
-  unsaved(context, input, (_tx, plan, facts, had) => checksOf(plan, facts, had), factsOf);
+  unsaved(
+    context,
+    input,
+    async (tx, plan, facts, had) => {
+      const waiting = await notYetEligible(tx, [plan], facts.types);
+      return checksOf(plan, facts, had, waiting.get(plan.id ?? ''));
+    },
+    factsOf,
+  );
 
 export const recommendedSupplies = (
   context: Context,
