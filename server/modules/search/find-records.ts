@@ -12,8 +12,8 @@ import { beginning, containing, drivesNamed } from '../../db/search.ts';
 import { readIn, type Tx } from '../../db/transaction.ts';
 import type { FoundRecord } from '../../gql/types.ts';
 import { inOrder } from '../../optimistic-locking.ts';
-import { keptIds, searchDay } from '../donor/criteria.ts';
-import { searching } from '../donor/search.ts';
+import { bankDay } from '../../platform-days.ts';
+import { keptIds } from '../donor/criteria.ts';
 
 const OF_A_KIND = 5;
 const SHORTEST = 2;
@@ -25,8 +25,7 @@ type Found = Omit<FoundRecord, '__typename'>;
 interface Asked {
   readonly text: string;
   readonly clientId: number;
-  /** The day that ages are counted to, on the clock that the donors' own pages have. */
-  readonly today: Day;
+  readonly now: Date;
 }
 
 const own = (column: SQL | Parameters<typeof eq>[0], clientId: number): SQL | undefined =>
@@ -42,7 +41,7 @@ function donorWanted(text: string): Record<string, string> {
   return phone.length === 10 && !/[a-z]/i.test(text) ? { ...number, phone } : number;
 }
 
-async function findDonors(tx: Tx, { text, clientId, today }: Asked): Promise<Found[]> {
+async function findDonors(tx: Tx, { text, clientId, now }: Asked): Promise<Found[]> {
   if (text.length < SHORTEST_FOR_DONORS) return [];
   const { rows: found } = await tx.execute<{ ids: string[] }>(
     sql`SELECT donor_palette(${JSON.stringify(donorWanted(text))}::jsonb, ${OF_A_KIND}) AS ids`,
@@ -60,10 +59,12 @@ async function findDonors(tx: Tx, { text, clientId, today }: Asked): Promise<Fou
       birthDate: donors.birthDate,
       bloodType: donors.bloodType,
       clientId: donors.clientId,
+      // On the clock of the donor's own bank, which their page counts their age by.
+      today: sql<Day>`${bankDay(sql`${donors.clientId}`, now)}::text`,
     })
     .from(donors)
     .where(inArray(donors.id, ids));
-  return inOrder(ids, rows).map(({ firstName, lastName, birthDate, ...row }) => ({
+  return inOrder(ids, rows).map(({ firstName, lastName, birthDate, today, ...row }) => ({
     ...row,
     kind: 'DONOR',
     title: `${firstName} ${lastName}`,
@@ -137,8 +138,7 @@ export async function findRecords(context: Context, wanted: string): Promise<Fou
   if (text.length < SHORTEST) return [];
   const { menu } = viewerOf(context);
   return context.tx(async (tx) => {
-    const today = await searchDay(searching(context, tx));
-    const asked = { text, clientId: context.clientId, today };
+    const asked = { text, clientId: context.clientId, now: context.now };
     const found: Found[] = [];
     // One after the other: a transaction is one connection.
     for (const [module, find] of FINDERS)
