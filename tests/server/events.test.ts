@@ -60,6 +60,19 @@ describe.each(DATABASES)('the calendar, on %s', (kind) => {
     }
   });
 
+  test('among those of all banks each has the name of its own', async () => {
+    const items = await month('super');
+    const { rows } = await server.sql(
+      `SELECT r.id, s.name FROM (SELECT id, client_id FROM events UNION ALL SELECT id, client_id FROM drive_centers) r
+       JOIN sites s ON s.site_id = r.client_id`,
+    );
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    const [events, drives] = [true, false].map((is) => items.filter(({ isEvent }) => isEvent === is));
+    for (const some of [events, drives])
+      expect(new Set(some?.map(({ clientName }) => clientName)).size).toBeGreaterThan(1);
+    expect(items.map(({ clientName }) => clientName)).toEqual(items.map(({ id }) => names.get(id)));
+  });
+
   test('a drive has the figures and the status of its own page, also where some of it is blocked', async () => {
     const caller = await server.signIn('bank-admin');
     const [slot] = (

@@ -5,10 +5,10 @@ import { can } from '../../../src/rules/access.ts';
 import { fromQueryDate, MOST_BESIDE_DAYS, to12Hour, toItemDate } from '../../../src/rules/calendar-dates.ts';
 import { type DaySpan, openStretches } from '../../../src/rules/open-days.ts';
 import { type Context, viewerOf } from '../../context.ts';
+import { bankName } from '../../db/bank-name.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { events } from '../../db/schema/event.ts';
 import { driveCenters, driveLocations, resources } from '../../db/schema/planning.ts';
-import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { CalendarItem } from '../../gql/types.ts';
@@ -31,8 +31,6 @@ export function mayChangeEvents(context: Context, level: 'WRITE' | 'DELETE'): bo
 
 type EventRow = typeof events.$inferSelect;
 type Item = Omit<CalendarItem, '__typename'>;
-/** An item of a bank whose name is not known yet. */
-type Drawn = Omit<Item, 'clientName'> & { readonly clientId: number };
 
 /** The drive or center that an event is attached to, and its opening hours. */
 interface Source {
@@ -43,7 +41,15 @@ interface Source {
 
 const toItemSpan = (from: Day, to: Day) => ({ start: toItemDate(from), end: toItemDate(to) });
 
-function eventItem(row: EventRow, source: Source | null, booked: number, context: Context): Drawn {
+interface ShownEvent {
+  readonly event: EventRow;
+  readonly clientName: string;
+  /** Null for an event that is attached to nothing. */
+  readonly source: Source | null;
+  readonly booked: number;
+}
+
+function eventItem({ event: row, clientName, source, booked }: ShownEvent, context: Context): Item {
   // Whoever looks at all banks is in none of them.
   const own = row.clientId === context.clientId;
   const times = {
@@ -53,7 +59,7 @@ function eventItem(row: EventRow, source: Source | null, booked: number, context
   };
   return {
     id: row.id,
-    clientId: row.clientId,
+    clientName,
     title: row.name,
     driveName: source?.name ?? '',
     location: [{ location: row.location, ...times, stretches: [toItemSpan(row.startDate, row.endDate)] }],
@@ -97,6 +103,7 @@ const PLACE = {
   timeZone: driveLocations.timeZone,
 };
 type DriveRow = Pick<typeof driveCenters.$inferSelect, keyof typeof DRIVE> & {
+  readonly clientName: string;
   readonly resourceName: string | null;
 };
 type PlaceRow = Pick<typeof driveLocations.$inferSelect, keyof typeof PLACE>;
@@ -110,13 +117,13 @@ interface Around {
   readonly site: BankZone | undefined;
 }
 
-function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date): Drawn {
+function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date): Item {
   const [first] = places;
   const center = drive.resourceType === 'Fixed Center';
   const status = statusOf(drive, places, now, site);
   return {
     id: drive.id,
-    clientId: drive.clientId,
+    clientName: drive.clientName,
     title: drive.driveCenterName,
     driveName: drive.resourceName ?? '',
     location: places.map((place) => ({
@@ -144,9 +151,9 @@ function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date)
   };
 }
 
-async function drivesBetween(tx: Tx, context: Context, from: Day, to: Day): Promise<Drawn[]> {
+async function drivesBetween(tx: Tx, context: Context, from: Day, to: Day): Promise<Item[]> {
   const rows = await tx
-    .select({ ...DRIVE, resourceName: resources.name })
+    .select({ ...DRIVE, clientName: bankName(driveCenters.clientId), resourceName: resources.name })
     .from(driveCenters)
     .leftJoin(resources, eq(resources.id, driveCenters.resourceId))
     .where(
@@ -189,10 +196,11 @@ async function drivesBetween(tx: Tx, context: Context, from: Day, to: Day): Prom
   });
 }
 
-async function eventsBetween(tx: Tx, context: Context, from: Day, to: Day): Promise<Drawn[]> {
+async function eventsBetween(tx: Tx, context: Context, from: Day, to: Day): Promise<Item[]> {
   const rows = await tx
     .select({
       event: events,
+      clientName: bankName(events.clientId),
       source: {
         name: driveCenters.driveCenterName,
         opens: OPENS,
@@ -213,7 +221,7 @@ async function eventsBetween(tx: Tx, context: Context, from: Day, to: Day): Prom
     .groupBy(events.id, driveCenters.id)
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(MAX);
-  return rows.map(({ event, source, booked }) => eventItem(event, source, booked, context));
+  return rows.map((row) => eventItem(row, context));
 }
 
 const isoOf = (text: string, path: string): Day => {
@@ -224,15 +232,10 @@ const isoOf = (text: string, path: string): Day => {
 
 /** Events, drives and centers between two days, both included (ISO). */
 const between = (context: Context, from: Day, to: Day): Promise<Item[]> =>
-  context.tx(async (tx) => {
-    const drawn = [
-      ...(await drivesBetween(tx, context, from, to)),
-      ...(await eventsBetween(tx, context, from, to)),
-    ];
-    const banks = await tx.select({ id: sites.siteId, name: sites.name }).from(sites);
-    const names = new Map(banks.map(({ id, name }) => [id, name]));
-    return drawn.map(({ clientId, ...item }) => ({ ...item, clientName: names.get(clientId) ?? '' }));
-  });
+  context.tx(async (tx) => [
+    ...(await drivesBetween(tx, context, from, to)),
+    ...(await eventsBetween(tx, context, from, to)),
+  ]);
 
 /** A day some days later or earlier; the first and the last month that there are have no neighbours. */
 function movedBy(day: Day, days: number): Day {
