@@ -23,10 +23,21 @@ const MAX = 2_000;
 /** The first day that a database knows by four digits. */
 const FIRST_DAY = '0001-01-01';
 
-/** May the caller change events here: the right, in their own bank. */
-export function mayChangeEvents(context: Context, level: 'WRITE' | 'DELETE'): boolean {
+/**
+ * May the caller change the events of a bank: the right, in their own bank, and with it selected. An event is of one bank,
+ * and whoever looks at all of them is in none.
+ */
+export function mayChangeEvents(
+  context: Context,
+  level: 'WRITE' | 'DELETE',
+  clientId = context.clientId,
+): boolean {
   const viewer = viewerOf(context);
-  return context.clientId === viewer.clientId && can(viewer.menu, { module: 'eventManagement', level });
+  return (
+    clientId === context.clientId &&
+    clientId === viewer.clientId &&
+    can(viewer.menu, { module: 'eventManagement', level })
+  );
 }
 
 type EventRow = typeof events.$inferSelect;
@@ -50,8 +61,6 @@ interface ShownEvent {
 }
 
 function eventItem({ event: row, clientName, source, booked }: ShownEvent, context: Context): Item {
-  // Whoever looks at all banks is in none of them.
-  const own = row.clientId === context.clientId;
   const times = {
     startTime: to12Hour(row.startTime),
     endTime: to12Hour(row.endTime),
@@ -74,8 +83,8 @@ function eventItem({ event: row, clientName, source, booked }: ShownEvent, conte
     driveCenterEndTime: source?.closes ? to12Hour(source.closes) : null,
     bookedCount: booked,
     capacity: 0,
-    viewerCanEdit: own && mayChangeEvents(context, 'WRITE'),
-    viewerCanDelete: own && mayChangeEvents(context, 'DELETE'),
+    viewerCanEdit: mayChangeEvents(context, 'WRITE', row.clientId),
+    viewerCanDelete: mayChangeEvents(context, 'DELETE', row.clientId),
   };
 }
 

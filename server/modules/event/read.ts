@@ -96,9 +96,8 @@ export const eventReader = recordReader({
     appointmentCount: BOOKED,
     reachableCount: sql<number>`(SELECT count(DISTINCT p.id)::int FROM ${reachable(now)})`,
   }),
-  asRecord: ({ row, ...derived }, context) => {
-    const own = row.clientId === context.clientId;
-    return fullRow<Event>()({
+  asRecord: ({ row, ...derived }, context) =>
+    fullRow<Event>()({
       id: row.id,
       clientId: row.clientId,
       createdAt: row.createdAt.toISOString(),
@@ -106,10 +105,9 @@ export const eventReader = recordReader({
       cancelReason: row.cancelReason,
       ...eventFields.values(row),
       ...derived,
-      viewerCanEdit: own && mayChangeEvents(context, 'WRITE'),
-      viewerCanDelete: own && mayChangeEvents(context, 'DELETE'),
-    });
-  },
+      viewerCanEdit: mayChangeEvents(context, 'WRITE', row.clientId),
+      viewerCanDelete: mayChangeEvents(context, 'DELETE', row.clientId),
+    }),
 });
 
 export async function listEvents(

@@ -80,7 +80,7 @@ const RECORDS = {
     table: events,
     names: ['name'],
     restores: rightTo('DELETE', 'eventManagement'),
-    mayRestore: (context, clientId) => clientId === context.clientId && mayChangeEvents(context, 'DELETE'),
+    mayRestore: (context, clientId) => mayChangeEvents(context, 'DELETE', clientId),
   },
   resource: { right: rightTo('READ', 'resourceManagement', 'Resource'), table: resources, names: ['name'] },
   site: { right: rightTo('READ', 'clientManagement'), table: sites, names: ['name'] },
