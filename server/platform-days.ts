@@ -25,17 +25,20 @@ export const zoneOfPlace = (label: SQL, bank: SQL): SQL<string> =>
 const bankZone = (clientId: SQL): SQL =>
   sql`(SELECT ${ZONE_OF_SITE} FROM ${sites} WHERE site_id = ${clientId})`;
 
-/** The clock that a request's days are on: the selected bank's, and in the parent view the viewer's own. */
-export const zoneOf = (context: Context): SQL =>
+/**
+ * The clock that a request's days are on: the selected bank's, and in the parent view the viewer's own. As `clockOf` has it,
+ * for a condition: that is put together before there is a transaction, and asks nothing beforehand.
+ */
+export const zoneOfView = (context: Context): SQL =>
   context.clientId > 0 ? bankZone(sql`${context.clientId}::integer`) : sql`${viewersZone(context)}::text`;
 
 /** The instant at which a day begins on that clock. */
 export const startsOn = (day: Day, context: Context): SQL =>
-  sql`(${day}::date::timestamp AT TIME ZONE ${zoneOf(context)})`;
+  sql`(${day}::date::timestamp AT TIME ZONE ${zoneOfView(context)})`;
 
 /** The instant at which a day is over on that clock, that is the next one begins. */
 export const endsOn = (day: Day, context: Context): SQL =>
-  sql`((${day}::date + 1)::timestamp AT TIME ZONE ${zoneOf(context)})`;
+  sql`((${day}::date + 1)::timestamp AT TIME ZONE ${zoneOfView(context)})`;
 
 /** Today on the clock of the bank of a row, whoever asks: what has days is over by the clock of its own bank. */
 export const bankDay = (clientId: SQL, now: Date): SQL<Day> =>

@@ -5,7 +5,7 @@ import { donors } from '../../db/schema/donor.ts';
 import { sites } from '../../db/schema/site.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../gql/types.ts';
-import { zoneOf } from '../../platform-days.ts';
+import { zoneOfView } from '../../platform-days.ts';
 import { activityReport } from './activity.ts';
 import { reportRuns } from './runs.ts';
 import { deleteSchedule, listSchedules, saveSchedule } from './schedules.ts';
@@ -34,7 +34,7 @@ async function byMonth(
   tenant: PgColumn | null,
 ): Promise<number[]> {
   if (year < 1_900 || year > 2_200) throw badInput([{ path: 'year', code: 'yearInvalid' }]);
-  const local = sql`(${createdAt} AT TIME ZONE ${zoneOf(context)})`;
+  const local = sql`(${createdAt} AT TIME ZONE ${zoneOfView(context)})`;
   const where = and(
     // The zone shifts a year's ends by hours; the exact year is taken from the local time below.
     gte(createdAt, new Date(Date.UTC(year - 1, 11, 31))),

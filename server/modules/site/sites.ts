@@ -25,7 +25,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput, SiteFilterInput } from '../../gql/types.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
-import { endsOn, hasUpcomingDrive, startsOn, zoneOf } from '../../platform-days.ts';
+import { endsOn, hasUpcomingDrive, startsOn, zoneOfView } from '../../platform-days.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { enablementOf, integrationsOf } from './parts.ts';
 import { asSite, type SiteRow } from './site-row.ts';
@@ -129,7 +129,7 @@ export async function siteIds(
 
 /** When the month that the viewer's calendar shows has begun. */
 const startOfMonth = (context: Context): SQL =>
-  sql`(date_trunc('month', ${context.now}::timestamptz AT TIME ZONE ${zoneOf(context)}) AT TIME ZONE ${zoneOf(context)})`;
+  sql`(date_trunc('month', ${context.now}::timestamptz AT TIME ZONE ${zoneOfView(context)}) AT TIME ZONE ${zoneOfView(context)})`;
 
 /** A page of blood banks: the parent sees every one, a bank itself. */
 export async function listSites(
