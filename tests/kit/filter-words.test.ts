@@ -63,6 +63,8 @@ describe('the words of a filter’s value are', () => {
     const base = { key: 'key', label: 'Label' };
     expect(words({ ...base, kind: 'day' }, '2026-11-18')).toBe('the day 2026-11-18');
     expect(words({ ...base, kind: 'text' }, 'Ann')).toBe('Ann');
+    expect(words({ ...base, kind: 'text' }, 'Lee,Ann')).toBe('Lee,Ann');
+    expect(words({ ...base, kind: 'text', isSeveral: true }, '/one,/two')).toBe('/one, /two');
     expect(words({ ...base, kind: 'number', min: 0, max: 9, unit: 'days' }, '3')).toBe('3 days');
     expect(words({ ...base, kind: 'number', min: 0, max: 9 }, '3')).toBe('3');
     const custom = { ...base, kind: 'custom' as const, control: () => null };

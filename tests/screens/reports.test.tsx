@@ -90,10 +90,27 @@ describe('reports', () => {
     const { sent } = await open('/reports?report=adminActivity&page=2');
     await waitFor(() =>
       expect(sent('AdminActivityReport').at(-1)).toMatchObject({
-        filter: { pageName: null },
+        filter: { pageNames: null },
         pagination: { pageNumber: 2 },
       }),
     );
+  });
+
+  test('of several pages, as the Audit Logs of a page name them, each is told and asked for', async () => {
+    const { user, sent } = await open(
+      '/reports?report=adminActivity&pageName=%2FcreateDrive%2C%2FapproveDrive',
+    );
+    const asked = (pageNames: readonly string[]) =>
+      waitFor(() => expect(sent('AdminActivityReport').at(-1)).toMatchObject({ filter: { pageNames } }));
+    await asked(['/createDrive', '/approveDrive']);
+    const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
+    expect(chips.getByText('Page: /createDrive, /approveDrive')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: /^More filters/ }));
+    const page = await screen.findByRole('textbox', { name: 'Page' });
+    await user.clear(page);
+    await user.type(page, '/approveDrive, /activationDrive');
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+    await asked(['/approveDrive', '/activationDrive']);
   });
 
   test('days of which no report can be are refused where they are said, before anything is asked', async () => {

@@ -98,7 +98,7 @@ describe('the quick panel', () => {
     expect(within(panel).getByText(/Susan Whitaker/)).toBeInTheDocument();
     expect(within(panel).getByText('203.0.113.9')).toBeInTheDocument();
     const report = () => within(panel).getByRole('link', { name: 'Open report' }).getAttribute('href');
-    expect(report()).toBe('/reports?report=adminActivity&pageName=%2FuserManagement');
+    expect(report()).toBe('/reports?report=adminActivity&pageName=%2FuserManagement%2C%2Fuser-profile');
     await userEvent.click(within(panel).getByRole('button', { name: 'All' }));
     await waitFor(() =>
       expect(

@@ -102,6 +102,21 @@ describe.each(DATABASES)('reports, on %s', (kind) => {
     );
   });
 
+  test('of several pages it has what each of them has', async () => {
+    const count = async (name: Name, filter: object): Promise<number> =>
+      (await report(name, filter)).totalRecords;
+    const [users, drives] = [{ pageName: '/userManagement' }, { pageNames: ['/createDrive'] }];
+    const both = { pageNames: ['/userManagement', '/createDrive'] };
+    const [ofUsers, ofDrives] = [await count('adminActivity', users), await count('adminActivity', drives)];
+    expect(Math.min(ofUsers, ofDrives)).toBeGreaterThan(0);
+    expect(await count('adminActivity', both)).toBe(ofUsers + ofDrives);
+    expect(await count('adminActivity', { ...users, ...drives })).toBe(ofUsers + ofDrives);
+    expect(await count('adminActivity', { pageNames: [] })).toBe(await count('adminActivity', {}));
+    // What donors booked themselves is on no page: where one is asked for, the figures leave it out.
+    const { tiles } = await report('donationsScheduled', { pageNames: ['/nowhere'] });
+    expect(tiles.map(({ value }: { value: number }) => value)).toEqual(tiles.map(() => 0));
+  });
+
   test('what donors of the seeded network have booked themselves is the same in both reports', async () => {
     const spans = [month, { from: addDays(today, -6), to: today }];
     for (const span of spans)

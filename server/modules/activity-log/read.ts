@@ -8,7 +8,7 @@ import type { ActivityLogFilterInput, PaginationInput } from '../../gql/types.ts
 import { endsOn, startsOn } from '../../platform-days.ts';
 import { countOf, readPage } from '../../read-page.ts';
 import { entryRows, sourceFrom } from '../report/activity.ts';
-import { CHANGES, entitiesOn, LOGS, NOT_LOGGED } from '../report/entries.ts';
+import { CHANGES, entitiesOn, LOGS, NOT_LOGGED, pagesOf } from '../report/entries.ts';
 
 const MAX = 100;
 /** Nobody pages further through a log: what is older is in the report, by its days. */
@@ -18,12 +18,6 @@ const page = (input: PaginationInput | null | undefined) =>
 
 /** The pages below a page. */
 const under = (page: string): string => `${page.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;
-
-/** The pages that a filter names, one or several; none where it names none. */
-const pagesOf = ({ pageName, pageNames }: ActivityLogFilterInput): readonly string[] => [
-  ...(pageName ? [pageName] : []),
-  ...(pageNames ?? []),
-];
 
 /** The entries of the tenant that a filter lets through. */
 export function matchingLogs(context: Context, filter: ActivityLogFilterInput): SQL | undefined {

@@ -19,7 +19,7 @@ import { zoneOfPlace } from '../../platform-days.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { instantsOfDays } from '../dashboard/bank-clock.ts';
 import { donorsOwn } from './donors-own.ts';
-import { entriesOf } from './entries.ts';
+import { entriesOf, pagesOf } from './entries.ts';
 import { tilesOf } from './tiles.ts';
 import { countedBy, MOST_PARTS } from './totals.ts';
 
@@ -37,7 +37,7 @@ const sees = (context: Context, right: Right): boolean => can(viewerOf(context).
 const pattern = (text: string | null | undefined): string | null => (text?.trim() ? containing(text) : null);
 
 function narrowed(context: Context, filter: ReportFilterInput): SQL {
-  const { pageName, activities, application, states, countries, onlyErrors, ip, result, reason } = filter;
+  const { activities, application, states, countries, onlyErrors, ip, result, reason } = filter;
   const [search, role, admin, drive] = [filter.search, filter.role, filter.admin, filter.drive].map(pattern);
   const banks = filter.clientIds ?? (filter.siteId == null ? null : [filter.siteId]);
   // The wall lets a bank's rows through alone; the parent view sees all of them.
@@ -63,7 +63,7 @@ function narrowed(context: Context, filter: ReportFilterInput): SQL {
           : sql`false`
         : undefined,
       ofTexts(sql`e.product`, filter.products),
-      pageName ? onPage(pageName) : undefined,
+      or(...pagesOf(filter).map(onPage)),
       ofTexts(sql`e.activity`, activities),
       application ? sql`e.application = ${application}` : undefined,
       ofTexts(sql`e.state`, states),

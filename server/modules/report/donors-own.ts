@@ -4,19 +4,18 @@ import { LIST_RIGHTS } from '../../../src/rules/list-rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { containing } from '../../db/search.ts';
 import type { ReportFilterInput } from '../../gql/types.ts';
-import type { Span } from './entries.ts';
+import { pagesOf, type Span } from './entries.ts';
 
 /**
  * The appointments `a` that donors have booked themselves on these days: no administrator's entry tells of them, so what
  * only an entry has leaves them all out.
  */
 export function donorsOwn(context: Context, filter: ReportFilterInput, { start, end }: Span): SQL {
-  const { activities, states, countries, ids, pageName, application, onlyErrors, ip, result, reason } =
-    filter;
+  const { activities, states, countries, ids, application, onlyErrors, ip, result, reason } = filter;
   const { search, role, admin, drive, products } = filter;
   const asksOfEntries =
-    [pageName, application, onlyErrors, ip, result, reason, search, role, admin].some(Boolean) ||
-    [activities, states, countries, ids].some((values) => values && values.length > 0);
+    [application, onlyErrors, ip, result, reason, search, role, admin].some(Boolean) ||
+    [pagesOf(filter), activities, states, countries, ids].some((values) => values && values.length > 0);
   if (asksOfEntries) return sql`false`;
   const banks = filter.clientIds ?? (filter.siteId == null ? null : [filter.siteId]);
   return (

@@ -34,6 +34,17 @@ export const LOGS = sql`SELECT id::text AS id, client_id, page_name, activity, a
   country, error, email, user_role, created_at, user_name, admin_user_id, donor_id, appointment_id, drive_id, appointment_time,
   product FROM activity_logs`;
 
+interface OfPages {
+  readonly pageName?: string | null | undefined;
+  readonly pageNames?: readonly string[] | null | undefined;
+}
+
+/** The pages that a filter names, one or several; none where it names none. */
+export const pagesOf = ({ pageName, pageNames }: OfPages): readonly string[] => [
+  ...(pageName ? [pageName] : []),
+  ...(pageNames ?? []),
+];
+
 /** The kinds of record whose changes stand on a page, or on one below it. */
 export const entitiesOn = (page: string): string[] =>
   PAGES.filter(([, at]) => at === page || at.startsWith(`${page}/`)).map(([entity]) => entity);

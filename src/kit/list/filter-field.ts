@@ -44,7 +44,12 @@ export type FilterField = FilterBase &
         /** Of one alone: its last entry leads to other fields, such as a span of days to its two ends. */
         readonly otherwise?: Otherwise;
       }
-    | { readonly kind: 'text' | 'day' }
+    | {
+        readonly kind: 'text';
+        /** It takes several texts, with a comma between them: each as `several` reads it. */
+        readonly isSeveral?: boolean;
+      }
+    | { readonly kind: 'day' }
     | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit?: string }
     | {
         readonly kind: 'custom';
@@ -124,6 +129,6 @@ export function filterWords(field: FilterField, value: string, { day, gone }: Fi
     case 'custom':
       return field.show(value);
     default:
-      return value;
+      return field.isSeveral ? splitValues(value).join(', ') : value;
   }
 }

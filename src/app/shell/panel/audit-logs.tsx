@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { RouteEntry } from '../../../access/routes.ts';
 import { useAuditLogsQuery, useMyActivityLogsQuery } from '../../../gql/shell/hooks.ts';
+import { joinValues } from '../../../kit/list/filter-codecs.ts';
 import { useAnswer } from '../../../kit/use-answer.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -35,8 +36,8 @@ export function AuditLogs() {
   const mayRead = usePermission(useAuditLogsQuery);
   const [scope, setScope] = useState<Scope>(mayRead ? 'module' : 'mine');
   const { pathname } = useLocation();
-  // Of a page's entries the report tells those of the page, and not of everything.
-  const pageName = scope === 'module' ? firstOf(pathname) : undefined;
+  // The report tells what stands here: of a page's module, and not of everything.
+  const pageName = scope === 'module' ? joinValues(addressesOf(pathname)) : undefined;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">

@@ -47,7 +47,7 @@ const FILTERS = {
   when: oneOf(...SPANS),
   from: day,
   to: day,
-  pageName: someText,
+  pageName: several(someText),
   activity: manyOf(...ALL_ACTIVITIES),
   application: someText,
   state: manyOf(...STATES.map(({ code }) => code)),
@@ -131,7 +131,7 @@ export function reportFilter({ q, filters }: List<Filters>['state'], today: Day)
     ...daysAsked(filters, today),
     search: q || null,
     ...(filters.bank ? { clientIds: [...filters.bank] } : {}),
-    pageName: filters.pageName ?? null,
+    pageNames: filters.pageName ? [...filters.pageName] : null,
     activities: filters.activity ? [...filters.activity] : null,
     application: filters.application ?? null,
     states: filters.state ? [...filters.state] : null,
@@ -204,7 +204,7 @@ export function useReportFilters(
             kind: 'many' as const,
             options: activities.map((value) => ({ value, label: activityName(value) })),
           },
-          { key: 'pageName', label: t('page'), kind: 'text' as const, more: true },
+          { key: 'pageName', label: t('page'), kind: 'text' as const, isSeveral: true, more: true },
         ]
       : []),
     ...(report === 'donationsScheduled'
