@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeAppointment } from '../../mocks/factories/appointment.ts';
@@ -100,6 +100,33 @@ test('the appointments of a whole bank are narrowed to a type of it', async () =
       filter: { donationTypes: ['Platelets'] },
     }),
   );
+});
+
+test('the filter of types has its place before they are here, and none where there is nothing to choose from', async () => {
+  let answer: (() => void) | undefined;
+  const filters = () =>
+    screen
+      .queryAllByRole('button', { name: 'Type' })
+      .filter((button) => button.hasAttribute('data-list-filter'));
+  await renderApp('/donorManagement/appointments', {
+    session: makeSession({ clientId: 1 }),
+    schema: createMockSchema({
+      Query: {
+        searchDonationTypeWithOutRoleValidation: () => [],
+        allAppointments: () => ({ totalRecords: 1, appointments: [row] }) as never,
+      },
+    }),
+    hold: (name) =>
+      name === 'AppointmentTypeChoices'
+        ? new Promise<void>((resolve) => {
+            answer = resolve;
+          })
+        : undefined,
+  });
+  await screen.findByText('1 appointment');
+  expect(filters()).toHaveLength(1);
+  await act(async () => answer?.());
+  await waitFor(() => expect(filters()).toHaveLength(0));
 });
 
 test('an event that is attached to a drive shows the free times of that drive on its own days', async () => {

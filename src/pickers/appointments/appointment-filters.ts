@@ -31,7 +31,8 @@ export const APPOINTMENT_SPEC: ListSpec<typeof APPOINTMENT_FILTERS> = {
 };
 
 interface Offered {
-  readonly types: readonly string[];
+  /** Undefined where there is none to choose from. */
+  readonly types: readonly string[] | undefined;
   readonly hasStatus: boolean;
   /** Those of one drive, donor or event are of one bank. */
   readonly hasBanks: boolean;
@@ -54,7 +55,7 @@ export function useAppointmentFilters({ types, hasStatus, hasBanks }: Offered): 
           },
         ]
       : []),
-    ...(types.length > 0
+    ...(types
       ? [
           {
             key: 'type',

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isParentViewAtom } from '../../access/session.ts';
+import { CAN_WAIT } from '../../api/batched-fetch.ts';
 import { type FragmentType, readFragment } from '../../gql/appointments/fragment-masking.ts';
 import {
   type AppointmentFilterInput,
@@ -92,13 +93,23 @@ const STATUSES: Partial<Record<RowsKind, AppointmentFilterInput>> = {
   unconfirmed: { statuses: ['Unconfirmed'] },
 };
 
-/** The donation types that can be filtered by: those that are said, else those of the bank. All banks have too many. */
-function useTypes(said: readonly string[] | undefined, wanted: readonly string[] | undefined) {
+/**
+ * The donation types that can be filtered by: those that are said, else those of the bank; undefined where there is nothing
+ * to choose from. All banks have too many.
+ */
+function useTypes(
+  said: readonly string[] | undefined,
+  wanted: readonly string[] | undefined,
+): readonly string[] | undefined {
   const isParent = useAtomValue(isParentViewAtom);
-  const { data } = useAppointmentTypeChoicesQuery({ skip: said !== undefined || isParent });
+  const isAsked = said === undefined && !isParent;
+  const { data } = useAppointmentTypeChoicesQuery({ skip: !isAsked, context: CAN_WAIT });
   const known = said ?? data?.searchDonationTypeWithOutRoleValidation.map(({ name }) => name) ?? [];
   // What the address asks for stands there before they are here, and where there is none of that name any more.
-  return [...new Set([...known, ...(wanted ?? [])])];
+  const types = [...new Set([...known, ...(wanted ?? [])])];
+  // While they are on their way the filter has its place already: beside it nothing moves when they come.
+  const areDue = isAsked && data === undefined;
+  return types.length > 0 || areDue ? types : undefined;
 }
 
 /** The rows of one kind, in the order and by the filters of the address. Another kind is drawn in the same parts. */
