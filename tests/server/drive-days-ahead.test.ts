@@ -100,5 +100,8 @@ describe.each(DATABASES)('the days of an active drive, on %s', (kind) => {
     expect(await free({ from: first, to: second })).toBe(2 * one);
     expect(await free({ from: third, to: third })).toBe(one);
     expect(await free({ from: addDays(third, 1) })).toBe(0);
+    // A day that is asked for is all that is told of.
+    expect(await free({ date: second, from: first, to: third })).toBe(one);
+    expect(await free({ date: first, from: third, to: third })).toBe(one);
   });
 });
