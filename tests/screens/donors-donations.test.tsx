@@ -2,27 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { PaginationInput } from '../../mocks/gql/types.ts';
-import { donorPage } from '../support/donor-page.ts';
+import { donorPage, figures } from '../support/donor-page.ts';
 import { makeSession, renderShell } from '../support/render-app.tsx';
 
-const FIGURES = {
-  lifetime: 120,
-  thisYear: 24,
-  lastYear: 24,
-  byType: [],
-  byYear: [],
-  averageIntervalDays: null,
-  favouriteSite: null,
-  favouriteHour: null,
-  streak: 0,
-  noShows: 0,
-};
+const GAVE = figures({ lifetime: 120, thisYear: 24, lastYear: 24 });
 
 async function openTab(
   donorDonationHistory: (_source: unknown, asked: { pagination: PaginationInput }) => object,
 ) {
   const user = userEvent.setup();
-  const schema = donorPage({}, { donorStatistics: () => FIGURES, donorDonationHistory });
+  const schema = donorPage({}, { donorStatistics: () => GAVE, donorDonationHistory });
   const session = makeSession({ clientId: 1 });
   await renderShell('/donorManagement/view?id=donor-2&tab=donations', { session, schema });
   return { user };

@@ -2,23 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DonorMap } from '../../mocks/gql/types.ts';
-import { donorPage } from '../support/donor-page.ts';
+import { donorPage, figures } from '../support/donor-page.ts';
 import { mapWidth } from '../support/map-width.ts';
 import { type AppOptions, makeSession, renderShell, sent } from '../support/render-app.tsx';
 
 const VIEW = '/donorManagement/view?id=donor-2';
-const FIGURES = {
-  lifetime: 3,
-  thisYear: 1,
-  lastYear: 2,
-  byType: [],
-  byYear: [],
-  averageIntervalDays: null,
-  favouriteSite: null,
-  favouriteHour: null,
-  streak: 1,
-  noShows: 2,
-};
+const FIGURES = figures({ lifetime: 3, thisYear: 1, lastYear: 2, streak: 1, noShows: 2 });
 
 // Without an observer of the window a map is made as soon as there is time.
 const atOnce = (): void => void vi.stubGlobal('IntersectionObserver', undefined);

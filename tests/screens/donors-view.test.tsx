@@ -6,24 +6,11 @@ import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { changeLanguage } from '../../src/i18n/i18n.ts';
 import { tellChanged } from '../../src/kit/live/live.ts';
-import { contact, details, donorPage } from '../support/donor-page.ts';
+import { contact, details, donorPage, figures } from '../support/donor-page.ts';
 import { type AppOptions, makeSession, renderShell, sent } from '../support/render-app.tsx';
 
 const session = makeSession({ clientId: 1 });
 const VIEW = '/donorManagement/view?id=donor-2';
-
-const NEVER_GAVE = {
-  lifetime: 0,
-  thisYear: 0,
-  lastYear: 0,
-  byType: [],
-  byYear: [],
-  averageIntervalDays: null,
-  favouriteSite: null,
-  favouriteHour: null,
-  streak: 0,
-  noShows: 0,
-};
 
 async function open(path = VIEW, options: AppOptions = {}, more: object = {}, queries: object = {}) {
   const user = userEvent.setup();
@@ -102,7 +89,7 @@ describe('the page of a donor', () => {
       `${VIEW}&tab=${tab}`,
       { intercept: ({ name }) => (isBroken && name === failing ? new Error('Not now') : undefined) },
       {},
-      { donorMessages: () => ({ totalRecords: 0, messages: [] }), donorStatistics: () => NEVER_GAVE },
+      { donorMessages: () => ({ totalRecords: 0, messages: [] }), donorStatistics: () => figures() },
     );
     const again = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;

@@ -1,6 +1,6 @@
 import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeDonorDetails } from '../../mocks/factories/donor-details.ts';
-import type { DonorDetails } from '../../mocks/gql/types.ts';
+import type { DonorDetails, DonorStatistics } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 
 const type = (kind: string, overrides: object = {}) => ({
@@ -95,6 +95,21 @@ export const merge = {
   undoUntil: '2026-12-17T15:00:00Z',
   canUndo: true,
 } as const;
+
+/** What a donor's visits say together, of one who has none. */
+export const figures = (overrides: Partial<DonorStatistics> = {}): DonorStatistics => ({
+  lifetime: 0,
+  thisYear: 0,
+  lastYear: 0,
+  byType: [],
+  byYear: [],
+  averageIntervalDays: null,
+  favouriteSite: null,
+  favouriteHour: null,
+  streak: 0,
+  noShows: 0,
+  ...overrides,
+});
 
 /** The answers of a donor's page; what its details say besides, and other queries. */
 export const donorPage = (more: object = {}, queries: object = {}) =>
