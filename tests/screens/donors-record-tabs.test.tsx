@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DonorMap } from '../../mocks/gql/types.ts';
+import { tellChanged } from '../../src/kit/live/live.ts';
 import { donorPage, figures } from '../support/donor-page.ts';
 import { mapWidth } from '../support/map-width.ts';
 import { type AppOptions, makeSession, renderShell, sent } from '../support/render-app.tsx';
@@ -20,9 +21,28 @@ const open = (tab: string, options: AppOptions = {}) =>
     ...options,
   });
 
-test('beside a donor’s appointments stands to how many they did not come', async () => {
-  await open('appointments');
+test('beside a donor’s appointments stands to how many they did not come, and one more once one is marked so', async () => {
+  let { noShows } = FIGURES;
+  await open('appointments', {
+    schema: donorPage({}, { donorStatistics: () => figures({ ...FIGURES, noShows }) }),
+  });
   expect(await screen.findByText('2 no-shows')).toBeInTheDocument();
+  noShows = 3;
+  act(() => tellChanged({ entity: 'appointment', ids: ['appointment-1'] }));
+  await expect.poll(() => screen.queryByText('3 no-shows'), { timeout: 4_000 }).toBeInTheDocument();
+});
+
+test('to how many a donor did not come cannot be told: it says so, and asks again', async () => {
+  const user = userEvent.setup();
+  let isBroken = true;
+  await open('appointments', {
+    intercept: ({ name }) => (isBroken && name === 'DonorStatistics' ? new Error('Not now') : undefined),
+  });
+  const failed = await screen.findByRole('alert');
+  isBroken = false;
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 no-shows')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('what would be after a donation cannot be told: it says so, and asks again', async () => {
