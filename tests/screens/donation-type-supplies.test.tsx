@@ -81,6 +81,24 @@ test('a supply is chosen from those that are known, or is new; one that is named
   );
 }, 60_000);
 
+const named = async (user: ReturnType<typeof userEvent.setup>, name: string, kind: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Add supply' }));
+  await user.type(screen.getAllByLabelText('Supply').at(-1) as HTMLElement, name);
+  await user.click(screen.getAllByRole('combobox', { name: /Kind/ }).at(-1) as HTMLElement);
+  await user.click(await screen.findByRole('option', { name: kind }));
+};
+
+test('the error that comes by leaving a row stands below what merges it: that is not moved under the pointer', async () => {
+  const user = userEvent.setup();
+  await renderApp('/donation-type/edit?id=type-1', { session: makeSession({ clientId: 1 }), schema });
+  await named(user, 'gloves', 'Consumable');
+  await user.click(screen.getAllByLabelText('Supply')[0] as HTMLElement);
+  await user.tab();
+  const twice = await screen.findByText('A supply is named twice: merge the rows');
+  const merge = screen.getByRole('button', { name: /Merge the rows/ });
+  expect(merge.compareDocumentPosition(twice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+}, 60_000);
+
 test('a row that is taken away right after another was left is gone: no empty one is saved with the others', async () => {
   const user = userEvent.setup();
   const app = await renderApp('/donation-type/edit?id=type-1', {

@@ -81,17 +81,18 @@ export function RowList({ name, label, addLabel, removeLabel, empty, show, child
         </div>
       ))}
       {readOnly && fields.length === 0 && <p className="text-muted">{BLANK}</p>}
-      {code && (
-        <p id={`${id}-error`} role="alert" className="text-danger text-table">
-          {t(code as 'isNotValid', { name: label, label })}
-        </p>
-      )}
+      {/* Before the error, which comes when a field is left: what is being pressed does not move under the pointer. */}
       {!readOnly &&
         offer?.((rows, to) => {
           remove(rows);
           changed();
           focusOn(to);
         })}
+      {code && (
+        <p id={`${id}-error`} role="alert" className="text-danger text-table">
+          {t(code as 'isNotValid', { name: label, label })}
+        </p>
+      )}
       {!readOnly && (
         <div>
           <Button

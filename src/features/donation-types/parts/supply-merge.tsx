@@ -27,7 +27,12 @@ export function SupplyMerge({ drop }: SupplyMergeProps) {
   return (
     <Banner tone="info">
       <p>{t('supplyTwice', { names: repeated.map(({ name }) => name).join(', ') })}</p>
-      <Button dense className="mt-2" onClick={merge}>
+      {/* Longer than a telephone is wide: it takes more lines there. */}
+      <Button
+        dense
+        className="!h-auto mt-2 min-h-8 max-w-full !whitespace-normal py-1 pointer-coarse:min-h-11"
+        onClick={merge}
+      >
         {t('mergeSupplies')}
       </Button>
     </Banner>
