@@ -66,31 +66,51 @@ export const donationTypeRule = object({
 
 export type DonationTypeForm = InferType<typeof donationTypeRule>;
 
-/** A supply that several rows name: the first of them, the others, and how much all of them need. */
+/** A row of a supply as a form has it: what was not said is empty. */
+interface SupplyRow {
+  readonly supplies?: string | null | undefined;
+  readonly type?: unknown;
+  readonly quantity?: unknown;
+  readonly packageSize?: unknown;
+}
+
+/** A supply that several rows name: the first of them, the others, and what they are as one row. */
 export interface RepeatedSupply {
   readonly name: string;
   readonly first: number;
   readonly others: readonly number[];
-  readonly quantity: number;
+  /** How much all of them need, and of the rest what the first says that says anything. */
+  readonly merged: Required<Pick<SupplyRow, 'type' | 'quantity' | 'packageSize'>>;
+  /** They say different kinds or package sizes: which of them is meant, nobody knows but who wrote them. */
+  readonly differs: boolean;
 }
 
+/** What the rows say of a field, each answer once. */
+const saidIn = (rows: readonly SupplyRow[], field: 'type' | 'packageSize'): unknown[] => [
+  ...new Set(rows.map((row) => row[field] ?? '').filter((value) => value !== '')),
+];
+
 /** The supplies that are named more than once, whatever the case, by the places of their rows. */
-export function repeatedSupplies(
-  rows: readonly { readonly supplies?: string | null | undefined; readonly quantity?: unknown }[],
-): RepeatedSupply[] {
+export function repeatedSupplies(rows: readonly SupplyRow[]): RepeatedSupply[] {
   const named = rows
     .map((row, at) => ({ ...row, at, key: keyOf(row, ['supplies']) }))
     .filter(({ key }) => key);
-  return [...Map.groupBy(named, ({ key }) => key).values()].flatMap(([first, ...others]) =>
-    first && others.length > 0
-      ? {
-          name: first.supplies ?? '',
-          first: first.at,
-          others: others.map(({ at }) => at),
-          quantity: [first, ...others].reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0),
-        }
-      : [],
-  );
+  return [...Map.groupBy(named, ({ key }) => key).values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first || others.length === 0) return [];
+    const [types, sizes] = [saidIn(group, 'type'), saidIn(group, 'packageSize')];
+    return {
+      name: first.supplies ?? '',
+      first: first.at,
+      others: others.map(({ at }) => at),
+      merged: {
+        type: types[0] ?? '',
+        quantity: group.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0),
+        packageSize: sizes[0] ?? '',
+      },
+      differs: types.length > 1 || sizes.length > 1,
+    };
+  });
 }
 
 /** What is worth a look before saving: codes of warnings. */

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { suggestCode } from '../../src/rules/codes.ts';
 import { designationRule } from '../../src/rules/designation.ts';
-import { bedPace, donationTypeRule, donationTypeWarnings } from '../../src/rules/donation-type.ts';
+import {
+  bedPace,
+  donationTypeRule,
+  donationTypeWarnings,
+  repeatedSupplies,
+} from '../../src/rules/donation-type.ts';
 import { resourceRule, resourceWarnings } from '../../src/rules/resource.ts';
 import { isSimilarName, sponsorGroupRule } from '../../src/rules/sponsor-group.ts';
 import { staffRule } from '../../src/rules/staff.ts';
@@ -66,6 +71,29 @@ describe('donation type', () => {
     expect(messageOn(donationTypeRule, path, { ...TYPE, [path]: [TYPE[path][0], TYPE[path][0]] })).toBe(
       message,
     ),
+  );
+  test.each([
+    // Of what one row alone says nothing is lost.
+    [['', ''], ['Consumable', 10], { type: 'Consumable', packageSize: 10 }, false],
+    [['Equipment', 10], ['Equipment', ''], { type: 'Equipment', packageSize: 10 }, false],
+    [['', null], ['', null], { type: '', packageSize: '' }, false],
+    [['Equipment', ''], ['Consumable', ''], { type: 'Equipment', packageSize: '' }, true],
+    [['', 10], ['', 20], { type: '', packageSize: 10 }, true],
+  ])(
+    'rows of one supply that say %j and %j are %j',
+    ([type, packageSize], [other, size], merged, differs) => {
+      const row = (supplies: string, quantity: unknown, more: object) => ({ supplies, quantity, ...more });
+      expect(
+        repeatedSupplies([
+          row('Gloves', 2, { type, packageSize }),
+          row('Bag', 1, {}),
+          row('', 1, {}),
+          row('GLOVES', 3, { type: other, packageSize: size }),
+          row('', 1, {}),
+          row('gloves', '', {}),
+        ]),
+      ).toEqual([{ name: 'Gloves', first: 0, others: [3, 5], merged: { ...merged, quantity: 5 }, differs }]);
+    },
   );
   test('warns when nobody can test, and tells the pace of a bed', () => {
     expect(

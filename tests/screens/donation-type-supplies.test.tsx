@@ -99,6 +99,37 @@ test('the error that comes by leaving a row stands below what merges it: that is
   expect(merge.compareDocumentPosition(twice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 }, 60_000);
 
+test('what a row alone says outlives the merge, and a sum that is too large is refused at once on its field', async () => {
+  const user = userEvent.setup();
+  await renderApp('/donation-type/edit?id=type-1', { session: makeSession({ clientId: 1 }), schema });
+  await named(user, 'gloves', 'Consumable');
+  const second = (label: string) => screen.getAllByLabelText(label)[1] as HTMLElement;
+  await user.type(second('Package size'), '50');
+  await user.clear(second('Quantity'));
+  await user.type(second('Quantity'), '998');
+  await user.click(screen.getByRole('button', { name: /Merge the rows/ }));
+  expect(await screen.findByText('Must be a whole number from 1 to 999')).toBeInTheDocument();
+  expect(screen.getByLabelText('Supply')).toHaveValue('Gloves');
+  expect(screen.getByLabelText('Package size')).toHaveValue(50);
+  const [quantity] = screen.getAllByLabelText('Quantity');
+  expect(quantity).toHaveValue(1000);
+  expect(quantity).toHaveAttribute('aria-invalid', 'true');
+}, 60_000);
+
+test('rows that say different kinds are not merged: it says so, until they agree', async () => {
+  const user = userEvent.setup();
+  await renderApp('/donation-type/edit?id=type-1', { session: makeSession({ clientId: 1 }), schema });
+  await named(user, 'gloves', 'Equipment');
+  expect(
+    screen.getByText(/^Named twice, with different kinds or package sizes: Gloves\./),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Merge the rows/ })).toBeNull();
+  await user.click(screen.getAllByRole('combobox', { name: /Kind/ })[0] as HTMLElement);
+  await user.click(await screen.findByRole('option', { name: 'Equipment' }));
+  await user.click(await screen.findByRole('button', { name: /Merge the rows/ }));
+  await waitFor(() => expect(screen.getAllByLabelText('Supply')).toHaveLength(1));
+}, 60_000);
+
 test('a row that is taken away right after another was left is gone: no empty one is saved with the others', async () => {
   const user = userEvent.setup();
   const app = await renderApp('/donation-type/edit?id=type-1', {
