@@ -154,6 +154,14 @@ const bankAnswers: Answers = {
       ranking: index + 1,
       isOnlyForParentAdmin,
     })),
+  donationTypeSupplies: (network, _args, caller) => [
+    ...new Set(
+      network
+        .list('DonationType', caller)
+        .flatMap(({ requiredSupplies }) => requiredSupplies.map(({ supplies }) => supplies))
+        .sort(),
+    ),
+  ],
   donationTypeConsequences: (network, { filter, isPublished }, caller) =>
     usedBy(
       network

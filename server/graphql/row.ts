@@ -2,7 +2,6 @@
 interface Derived {
   readonly AdminRole: 'enablements' | 'menu';
   readonly DonationType: 'use';
-  readonly DonationTypePage: 'supplies';
   readonly DonorDetails:
     | 'today'
     | 'timeZone'

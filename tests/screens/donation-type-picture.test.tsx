@@ -41,7 +41,6 @@ async function open(
       allDonationTypes: () => ({
         totalRecords: 2,
         donationTypes: [record, makeDonationType(2)],
-        supplies: [],
       }),
     },
     Mutation: {

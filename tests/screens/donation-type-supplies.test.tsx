@@ -16,15 +16,10 @@ const supply = (supplies: string, quantity: number) => ({
   packageSize: null,
 });
 const record = makeDonationType(1, { requiredSupplies: [supply('Gloves', 2)] });
-const other = makeDonationType(2, { requiredSupplies: [supply('Collection bag', 1), supply('gloves', 1)] });
 const schema = createMockSchema({
   Query: {
     donationTypeById: () => record,
-    allDonationTypes: () => ({
-      totalRecords: 2,
-      donationTypes: [record, other],
-      supplies: ['Collection bag', 'Gloves'],
-    }),
+    donationTypeSupplies: () => ['Collection bag', 'Gloves'],
   },
   Mutation: {
     updateDonationType: (_source, { donationType }) => ({ ...record, ...donationType }) as never,

@@ -14,7 +14,7 @@ test('the list says the next donations of a type in the reader’s language', as
   const user = userEvent.setup();
   const schema = createMockSchema({
     Query: {
-      allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)], supplies: [] }),
+      allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)] }),
     },
   });
   await renderApp('/donation-type', { session, schema });

@@ -74,7 +74,7 @@ describe('the list of donation types', () => {
     const idle = makeDonationType(3, { bedCount: 0, futureDriveCount: 0, isPublished: false });
     const { user, sent } = await open('/donation-type', {
       schema: createMockSchema({
-        Query: { allDonationTypes: () => ({ totalRecords: 1, donationTypes: [idle], supplies: [] }) },
+        Query: { allDonationTypes: () => ({ totalRecords: 1, donationTypes: [idle] }) },
         Mutation: {
           togglePublishDonationType: (_source, { isPublished }) => ({ ...idle, isPublished }),
         },
@@ -102,7 +102,6 @@ describe('the list of donation types', () => {
           allDonationTypes: () => ({
             totalRecords: 2,
             donationTypes: [1, 2].map((at) => makeDonationType(at)),
-            supplies: [],
           }),
           donationTypeConsequences: () => ({ beds: 23, futureDrives: 1, bookedAppointments: 0 }),
         },
@@ -127,7 +126,6 @@ describe('the list of donation types', () => {
           allDonationTypes: () => ({
             totalRecords: 1,
             donationTypes: [makeDonationType(1, { viewerCanEdit: false })],
-            supplies: [],
           }),
         },
       }),

@@ -148,7 +148,7 @@ test('where it is known that a bank has no donation types, that there are no slo
       Query: {
         driveCenterById: () => makeDrive(2),
         driveChecks: () => [],
-        allDonationTypes: () => ({ totalRecords: 0, donationTypes: [], supplies: [] }),
+        allDonationTypes: () => ({ totalRecords: 0, donationTypes: [] }),
       },
     }),
   });

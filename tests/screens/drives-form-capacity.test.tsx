@@ -26,7 +26,7 @@ test.each([
       Query: {
         driveCenterById: () => record,
         driveChecks: () => [],
-        allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)], supplies: [] }),
+        allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)] }),
         plannableResources: () =>
           [
             {
@@ -65,7 +65,7 @@ test.each([
         Query: {
           driveCenterById: () => ({ ...drive, bedConfigration: chairs('bed-of-drive', 5) }),
           driveChecks: () => [],
-          allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)], supplies: [] }),
+          allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)] }),
           plannableResources: () =>
             [
               {

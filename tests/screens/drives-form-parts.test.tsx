@@ -221,7 +221,7 @@ test('each place of a drive is offered whoever is free there, and is filled with
     schema: createMockSchema({
       Query: {
         driveCenterById: () => ({ ...drive, centerDetails: [...drive.centerDetails, ...sunday] }),
-        allDonationTypes: () => ({ totalRecords: 1, donationTypes: [type], supplies: [] }) as never,
+        allDonationTypes: () => ({ totalRecords: 1, donationTypes: [type] }) as never,
         driveChecks: () => [],
         plannableStaff: () =>
           [

@@ -19,7 +19,6 @@ async function stepsOf(path: string, type: object) {
         allDonationTypes: () => ({
           totalRecords: 1,
           donationTypes: [makeDonationType(1, type)],
-          supplies: [],
         }),
       },
     }),

@@ -24,7 +24,7 @@ test('a value that has a comma is one value: asked for, named, ticked and untick
   const app = await renderApp('/donation-type', {
     session: makeSession({ clientId: 1 }),
     schema: createMockSchema({
-      Query: { allDonationTypes: () => ({ totalRecords: 2, donationTypes: types, supplies: [] }) },
+      Query: { allDonationTypes: () => ({ totalRecords: 2, donationTypes: types }) },
     }),
   });
   const asked = () =>

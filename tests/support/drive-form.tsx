@@ -43,7 +43,7 @@ export async function openFormOf(
     Query: {
       driveCenterById: () => record,
       driveChecks: () => [],
-      allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)], supplies: [] }),
+      allDonationTypes: () => ({ totalRecords: 1, donationTypes: [makeDonationType(1)] }),
       recommendSupplies: (_source, { drive }) =>
         (typeof recommended === 'function' ? recommended(drive) : recommended) as never,
       // Nor is the unit free so early.

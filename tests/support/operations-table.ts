@@ -39,7 +39,7 @@ export const OPERATIONS: readonly ExpectedOperation[] = [
   ...m('userManagement:WRITE', 'createAdminUser updateAdminUser resetAdminUserPassword approveRegistration'),
   ...m('userManagement:WRITE super', 'createSuperUser rejectRegistration'),
   ...m('userManagement:DELETE', 'deleteAdminUser'),
-  ...q('donation-type:READ', 'allDonationTypes searchDonationType donationTypeById'),
+  ...q('donation-type:READ', 'allDonationTypes searchDonationType donationTypeById donationTypeSupplies'),
   ...m(
     'donation-type:WRITE',
     'addDonationType updateDonationType uploadDonationTypeFile togglePublishDonationType toggleArchiveDonationType',

@@ -19,15 +19,13 @@ export const donationTypeResolvers: Resolvers = {
   DonationType: {
     use: ({ id, clientId }, _args, context) => useOfType(context, id, clientId),
   },
-  DonationTypePage: {
-    supplies: (_source, _args, context) => suppliesInUse(context),
-  },
   Query: {
     allDonationTypes: (_source, { pagination, filter }, context) =>
       listDonationTypes(context, pagination, filter ?? {}),
     searchDonationType: (_source, { search, pagination }, context) =>
       listDonationTypes(context, pagination, { search }),
     searchDonationTypeWithOutRoleValidation: (_source, { search }, context) => pickableTypes(context, search),
+    donationTypeSupplies: (_source, _args, context) => suppliesInUse(context),
     donationTypeConsequences: (_source, { filter, isPublished }, context) =>
       typeConsequences(context, filter, isPublished ?? false),
     isDonationTypeFree: (_source, { id, name }, context) =>

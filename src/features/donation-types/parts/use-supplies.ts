@@ -9,5 +9,5 @@ export function useSupplies(clientId: number | undefined): readonly string[] {
     fetchPolicy: 'no-cache',
     context: { ...CAN_WAIT, ...(clientId ? { clientId } : {}) },
   });
-  return data?.allDonationTypes.supplies ?? NONE;
+  return data?.donationTypeSupplies ?? NONE;
 }
