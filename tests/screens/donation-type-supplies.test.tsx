@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { makeDonationType } from '../../mocks/factories/donation-type.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 beforeAll(async () => {
   await import('../../src/features/donation-types/donation-type-form.tsx');
@@ -82,6 +82,32 @@ const named = async (user: ReturnType<typeof userEvent.setup>, name: string, kin
   await user.click(screen.getAllByRole('combobox', { name: /Kind/ }).at(-1) as HTMLElement);
   await user.click(await screen.findByRole('option', { name: kind }));
 };
+
+test('what another row names already is not offered again', async () => {
+  const user = userEvent.setup();
+  await renderApp('/donation-type/edit?id=type-1', { session: makeSession({ clientId: 1 }), schema });
+  await user.click(await screen.findByRole('button', { name: 'Add supply' }));
+  const added = screen.getAllByLabelText('Supply')[1] as HTMLElement;
+  await user.type(added, 'o');
+  const offered = async () =>
+    within(await screen.findByRole('listbox', { name: 'Known supplies' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(await offered()).toEqual(['Collection bag']);
+  // Of its own row a name is offered while it is written otherwise.
+  await user.clear(screen.getAllByLabelText('Supply')[0] as HTMLElement);
+  await user.type(screen.getAllByLabelText('Supply')[0] as HTMLElement, 'gloves');
+  expect(await offered()).toEqual(['Gloves']);
+}, 60_000);
+
+test('before a bank is chosen no supplies are asked for: they would be those of all banks', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp('/donation-type/add', { session: makeSession({ clientId: 0 }), schema });
+  await user.click(await screen.findByRole('combobox', { name: /Blood bank/ }));
+  expect(sent(app.requests, 'DonationTypeSupplies')).toEqual([]);
+  await user.click(screen.getAllByRole('option')[0] as HTMLElement);
+  await waitFor(() => expect(sent(app.requests, 'DonationTypeSupplies')).toHaveLength(1));
+}, 60_000);
 
 test('the error that comes by leaving a row stands below what merges it: that is not moved under the pointer', async () => {
   const user = userEvent.setup();

@@ -1,8 +1,11 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../../kit/form/field-frame.tsx';
 import { type FieldRef, useRecordField } from '../../../kit/form/use-record-field.ts';
+import type { DonationTypeForm } from '../../../rules/donation-type.ts';
 import { orBlank } from '../../../rules/formats.ts';
 import { collapse } from '../../../rules/text.ts';
+import { keyOf } from '../../../rules/unique.ts';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 
 const show = (value: unknown): string => orBlank(String(value ?? ''));
@@ -12,13 +15,24 @@ interface SupplyFieldProps extends FieldRef {
   readonly known: readonly string[];
 }
 
-/** A supply: one that is known, or a new one. */
+/** What the other rows of the list name. */
+function useOthers(name: string): ReadonlySet<string> {
+  const [list = '', own] = name.split('.');
+  const rows: DonationTypeForm['requiredSupplies'] | undefined = useWatch({ name: list });
+  return new Set(rows?.filter((_row, at) => at !== Number(own)).map((row) => keyOf(row, ['supplies'])));
+}
+
+/** A supply: one that is known and that no other row has, or a new one. */
 export function SupplyField({ known, ...ref }: SupplyFieldProps) {
   const { t } = useTranslation('donationTypes');
   const field = useRecordField(ref, { show, tidy: collapse });
+  const others = useOthers(ref.name);
   const typed = String(field.value).trim().toLowerCase();
   // What stands there to the letter needs no suggestion.
-  const fitting = known.filter((name) => name.toLowerCase().includes(typed) && name !== field.value);
+  const fitting = known.filter((name) => {
+    const key = name.toLowerCase();
+    return key.includes(typed) && name !== field.value && !others.has(key);
+  });
   return (
     <FieldFrame field={field} confirms>
       {(control) => (
