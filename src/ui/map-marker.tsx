@@ -7,7 +7,13 @@ export interface MapMarker {
   readonly longitude: number;
   readonly label: string;
   readonly muted: boolean;
+  /** What it is a place of: several places of one count once. Without it each is one of its own. */
+  readonly of?: string | undefined;
 }
+
+/** How many things the markers are places of. */
+export const countOf = (markers: readonly MapMarker[]): number =>
+  new Set(markers.map(({ id, of }) => of ?? id)).size;
 
 interface MarkerProps {
   readonly group: readonly MapMarker[];
@@ -20,14 +26,14 @@ interface MarkerProps {
 export function Marker({ group, groupLabel, popup }: MarkerProps) {
   const [first] = group;
   if (!first) return null;
-  const many = group.length > 1;
+  const count = countOf(group);
   return (
     <MapPopup
-      label={many ? groupLabel : first.label}
+      label={count > 1 ? groupLabel : first.label}
       marker={
-        many ? (
+        count > 1 ? (
           <span className="flex size-6 items-center justify-center rounded-full border border-surface bg-primary font-semibold text-caption text-on-primary">
-            {group.length}
+            {count}
           </span>
         ) : (
           <span

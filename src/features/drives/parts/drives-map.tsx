@@ -58,6 +58,7 @@ export function DrivesMap({ filter }: { readonly filter: DriveFilterInput }) {
             tileUrl={consoleConfig().mapTileUrl}
             markers={places.map(({ id, latitude, longitude, drive }) => ({
               id,
+              of: drive.id,
               latitude,
               longitude,
               label: drive.driveCenterName,

@@ -22,22 +22,23 @@ type Range = Pick<DriveDetailFragment['centerDetails'][number], 'startDate' | 'e
   >[];
 };
 interface Held {
+  readonly id: string;
   readonly driveCenterName: string;
   readonly centerDetails: readonly Range[];
 }
 
 interface PlacesMapProps {
-  readonly drive: Pick<DriveRowFragment, 'driveCenterName'>;
+  readonly drive: Pick<DriveRowFragment, 'id' | 'driveCenterName'>;
   readonly ranges: DriveDetailFragment['centerDetails'];
   /** Drives that were held before, and what they are called together: grey beside its own places. */
   readonly former?: { readonly drives: readonly Held[]; readonly title: string } | undefined;
 }
 
 /** Those places of a drive whose position is known. */
-const placesOf = (ranges: readonly Range[], name: string | undefined) =>
+const placesOf = (of: string, ranges: readonly Range[], name?: string) =>
   ranges.flatMap((range) =>
     range.locationDetail.flatMap(({ id, location, latitude, longitude }) =>
-      latitude == null || longitude == null ? [] : [{ id, location, latitude, longitude, range, name }],
+      latitude == null || longitude == null ? [] : [{ id, of, location, latitude, longitude, range, name }],
     ),
   );
 
@@ -46,10 +47,10 @@ export function PlacesMap({ drive, ranges, former }: PlacesMapProps) {
   const { t } = useTranslation('drives');
   const controls = useMapControls();
   const words = useDriveWords();
-  const before = (former?.drives ?? []).flatMap(({ driveCenterName, centerDetails }) =>
-    placesOf(centerDetails, driveCenterName),
+  const before = (former?.drives ?? []).flatMap(({ id, driveCenterName, centerDetails }) =>
+    placesOf(id, centerDetails, driveCenterName),
   );
-  const places = [...placesOf(ranges, undefined), ...before];
+  const places = [...placesOf(drive.id, ranges), ...before];
   if (places.length === 0) return null;
   const placeholder = <Skeleton className="h-60 w-full" />;
   return (
@@ -59,14 +60,20 @@ export function PlacesMap({ drive, ranges, former }: PlacesMapProps) {
           <UsMap
             height={HEIGHT}
             tileUrl={consoleConfig().mapTileUrl}
+            // Rows that come again may have other ids: the reader stays where they went while no place moves or comes.
+            question={[...new Set(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`))]
+              .sort()
+              .join()}
             // Unlike the card around it, which is a landmark of its own.
             words={{
               map: `${t('map')}: ${drive.driveCenterName}`,
               ...controls,
               group: (count) => (before.length > 0 ? t('drivesHere', { count }) : drive.driveCenterName),
             }}
-            markers={places.map(({ id, location, latitude, longitude, name }) => ({
+            markers={places.map(({ id, of, location, latitude, longitude, name }) => ({
               id,
+              // Alone its places are told apart; among those of other drives it is one of them.
+              of: before.length > 0 ? of : undefined,
               label: name === undefined ? location : `${name}, ${location}`,
               latitude,
               longitude,
