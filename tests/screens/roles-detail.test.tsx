@@ -115,6 +115,16 @@ describe('the page of a role', () => {
     ]);
   });
 
+  test('where nothing may be read the menu says so, above what every menu ends with', async () => {
+    const role = makeAdminRole(2, { menu: [] });
+    await openRoles('/rolesManagement/detail?id=role-2&tab=menu', { Query: { adminRoleById: () => role } });
+    const menu = within(await screen.findByRole('region', { name: 'Menu preview' }));
+    const line = menu.getByText('Nothing may be read: only the links to other sites remain.');
+    const [first, ...more] = menu.getAllByRole('listitem');
+    expect([first, ...more].map((one) => one?.textContent)).toEqual(['Website Urlsweb portal', 'web portal']);
+    expect(line.compareDocumentPosition(first as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('what leads nowhere or may not be read is not in the menu, unless something below it is', () => {
     const entry = (
       name: string,

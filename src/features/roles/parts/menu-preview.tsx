@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { consoleConfig } from '../../../api/config.ts';
 import { MenuIcon } from '../../../kit/menu-icon.tsx';
 import { useFeatureNames } from '../../../kit/permission-tree/feature-names.ts';
-import { CardEmpty } from '../../../ui/card-state.tsx';
 
 interface Entry {
   readonly name: string;
@@ -55,24 +54,24 @@ export function MenuPreview({ menu }: { readonly menu: readonly Entry[] }) {
   return (
     <div className="p-5">
       <p className="mb-4 text-muted text-table">{t('menuText')}</p>
-      {entries.length === 0 ? (
-        <CardEmpty>{t('menuEmpty')}</CardEmpty>
-      ) : (
-        <section
-          aria-label={t('menuPreview')}
-          className="w-62 max-w-full rounded-card border border-line bg-surface px-3 py-2"
-        >
+      <section
+        aria-label={t('menuPreview')}
+        className="w-62 max-w-full rounded-card border border-line bg-surface px-3 py-2"
+      >
+        {entries.length === 0 ? (
+          <p className="px-2.5 py-2 text-muted text-table">{t('menuEmpty')}</p>
+        ) : (
           <Entries entries={entries} depth={0} />
-          <hr className="my-3 border-line" />
-          <Entries
-            entries={[
-              outside('websiteUrls', 'webPortal'),
-              ...(consoleConfig().userGuideUrl ? [outside('userGuide', 'flow')] : []),
-            ]}
-            depth={0}
-          />
-        </section>
-      )}
+        )}
+        <hr className="my-3 border-line" />
+        <Entries
+          entries={[
+            outside('websiteUrls', 'webPortal'),
+            ...(consoleConfig().userGuideUrl ? [outside('userGuide', 'flow')] : []),
+          ]}
+          depth={0}
+        />
+      </section>
     </div>
   );
 }
