@@ -80,5 +80,5 @@ test('nobody knows where a donor lives: it says so', async () => {
   const donorMap = () =>
     ({ totalRecords: 1, isCapped: false, unplaced: 1, circle: null, places: [] }) satisfies DonorMap;
   await open('overview', { schema: donorPage({}, { donorMap }) });
-  expect(await screen.findByText('1 donor whose place is not known')).toBeInTheDocument();
+  expect(await screen.findByText('It is not known where on the map this donor lives.')).toBeInTheDocument();
 });

@@ -36,7 +36,7 @@ const MESSAGES: Readonly<Record<Check['code'], string>> = {
   shortNotice: 'Less than 14 days ahead',
   clockChange: 'The clock changes on a day of the drive',
   eventOutside: 'An event of the drive is outside of its days, hours or places',
-  donorsWait: 'Donors of this sponsor are not yet eligible again',
+  donorsWait: 'Some donors of this sponsor are not yet eligible again',
 };
 
 const check = (level: ConflictLevel, code: Check['code'], related: Partial<Check> = {}): Check => ({

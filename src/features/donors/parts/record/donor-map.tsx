@@ -56,7 +56,7 @@ function Around({ id, names }: DonorMapProps) {
           popup={() => <p className="px-4 py-3 text-table">{words}</p>}
         />
       ) : (
-        <p className="text-muted text-table">{t('withoutPlace', { count: 1, formatted: '1' })}</p>
+        <p className="text-muted text-table">{t('homeUnknown')}</p>
       )}
     </RecordState>
   );
