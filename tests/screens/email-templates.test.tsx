@@ -89,12 +89,36 @@ describe('e-mail templates', () => {
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
+  test('its own page does what its row does: it is turned off and on, and copied', async () => {
+    const user = userEvent.setup();
+    const app = await open(`${LIST}/view?id=t1`);
+    const asked = sent(app, 'EmailTemplateById').length;
+    expect(await screen.findByRole('link', { name: 'Duplicate' })).toHaveAttribute(
+      'href',
+      `${LIST}/add?from=t1`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Disable' }));
+    expect(await screen.findByText('Reminder disabled')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await expect
+      .poll(() => sent(app, 'ToggleEmailTemplate'))
+      .toEqual([
+        { id: 't1', isEnable: false },
+        { id: 't1', isEnable: true },
+      ]);
+    expect(sent(app, 'EmailTemplateById').length).toBeGreaterThan(asked);
+  });
+
   test('a reader sees the list and the preview, and no way to write', async () => {
     const session = makeSession({ clientId: 1 }, makeMenu({ write: false, delete: false }));
-    await open(LIST, { session });
+    const app = await open(LIST, { session });
     await screen.findByRole('link', { name: 'Reminder' });
     expect(screen.queryByRole('link', { name: 'Add e-mail template' })).toBeNull();
     expect(screen.queryByRole('switch')).toBeNull();
+    await app.go(`${LIST}/view?id=t1`);
+    await screen.findByRole('heading', { level: 1, name: 'Reminder' });
+    for (const name of ['Disable', 'Enable']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Duplicate' })).toBeNull();
   });
 
   test('what the visual editor would lose is edited as HTML; checks mend it, a version is put back, and it is saved', async () => {

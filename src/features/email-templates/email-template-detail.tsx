@@ -1,6 +1,6 @@
-import { Send } from 'lucide-react';
+import { Copy, Power, PowerOff, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/email-templates/fragment-masking.ts';
 import {
@@ -9,9 +9,11 @@ import {
   EmailTemplateDetailFragmentDoc,
 } from '../../gql/email-templates/graphql.ts';
 import {
+  useCreateEmailTemplateMutation,
   useDeleteEmailTemplateMutation,
   useEmailTemplateByIdQuery,
   useRestoreEmailTemplatesMutation,
+  useToggleEmailTemplateMutation,
   useUpdateEmailTemplateMutation,
 } from '../../gql/email-templates/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -28,11 +30,12 @@ import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import type { EmailEventName } from '../../rules/email-variables.ts';
 import { BLANK } from '../../rules/formats.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { templateFields } from './fields.ts';
 import { PreviewTab } from './parts/preview-tab.tsx';
 import { useSendTest } from './parts/use-send-test.ts';
+import { useToggle } from './parts/use-toggle.ts';
 
 export const ask = prefetchRecord(EmailTemplateByIdDocument);
 
@@ -48,21 +51,29 @@ export function Component() {
       onRetry={refetch}
       gone={{ entity: 'emailTemplate', id, useRestore: useRestoreEmailTemplatesMutation }}
     >
-      {template && <Detail key={template.id} template={template} />}
+      {template && <Detail key={template.id} template={template} again={() => void refetch()} />}
     </RecordState>
   );
 }
 
-function Detail({ template }: { readonly template: EmailTemplateDetailFragment }) {
+interface DetailProps {
+  readonly template: EmailTemplateDetailFragment;
+  readonly again: () => void;
+}
+
+function Detail({ template, again }: DetailProps) {
   const { t } = useTranslation(['emailTemplates', 'form']);
   const { time } = useFormats();
   const askAndDelete = useDelete();
   const sendTest = useSendTest();
+  const toggle = useToggle(again);
   const [remove] = useDeleteEmailTemplateMutation();
   const [restoreDeleted] = useRestoreEmailTemplatesMutation();
   const [update] = useUpdateEmailTemplateMutation();
   const mayDelete = usePermission(useDeleteEmailTemplateMutation) && template.viewerCanDelete;
   const mayWrite = usePermission(useUpdateEmailTemplateMutation) && template.viewerCanEdit;
+  const mayAdd = usePermission(useCreateEmailTemplateMutation);
+  const mayToggle = usePermission(useToggleEmailTemplateMutation);
   const bank = useBankFact(template);
   const fields = useHistoryFields(templateFields);
   const restore = useRestore(template, (now, values) =>
@@ -97,6 +108,18 @@ function Detail({ template }: { readonly template: EmailTemplateDetailFragment }
       actions={
         <>
           {mayDelete && <DeleteButton onClick={askToDelete} />}
+          {mayAdd && (
+            <Link to={href('addEmailTemplate', undefined, { from: id })} className={buttonClass('ghost')}>
+              <Copy size={16} aria-hidden />
+              {t('duplicate')}
+            </Link>
+          )}
+          {mayToggle && (
+            <Button onClick={() => void toggle(template)}>
+              {isEnable ? <PowerOff size={16} aria-hidden /> : <Power size={16} aria-hidden />}
+              {t(isEnable ? 'disable' : 'enable')}
+            </Button>
+          )}
           {sendTest && (
             <Button onClick={() => void sendTest.stored(id)}>
               <Send size={16} aria-hidden />
