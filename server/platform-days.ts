@@ -40,9 +40,12 @@ export const startsOn = (day: Day, context: Context): SQL =>
 export const endsOn = (day: Day, context: Context): SQL =>
   sql`((${day}::date + 1)::timestamp AT TIME ZONE ${zoneOfView(context)})`;
 
-/** Today on the clock of the bank of a row, whoever asks: what has days is over by the clock of its own bank. */
-export const bankDay = (clientId: SQL, now: Date): SQL<Day> =>
-  sql`(${now.toISOString()}::timestamptz AT TIME ZONE ${bankZone(clientId)})::date`;
+/** What the clock of the bank of a row shows, whoever asks. */
+export const bankTime = (clientId: SQL, now: Date): SQL =>
+  sql`(${now.toISOString()}::timestamptz AT TIME ZONE ${bankZone(clientId)})`;
+
+/** Today on that clock: what has days is over by the clock of its own bank. */
+export const bankDay = (clientId: SQL, now: Date): SQL<Day> => sql`${bankTime(clientId, now)}::date`;
 
 /** The instant at which a day begins on the clock of the bank of a row. */
 export const bankMidnight = (day: SQL, clientId: SQL): SQL =>

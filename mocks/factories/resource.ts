@@ -107,6 +107,7 @@ export const resources = entity<Resource>({
       registrationRenewalDate != null && registrationRenewalDate < day,
     // Whatever has no drive ahead is free on any day.
     freeFrom: ({ nextUse }) => nextUse === null,
+    freeToday: ({ nextUse }) => nextUse === null,
     freeTo: () => true,
   },
   written: (input, before, network) => {

@@ -73,6 +73,7 @@ export const staffMembers = entity<Staff>({
     availableOn: ({ nextAssignment }) => nextAssignment === null,
     availableFrom: () => true,
     availableTo: () => true,
+    availableNow: ({ nextAssignment }) => nextAssignment === null,
   },
   written: (input, before, network) => {
     const { workingDays, staffDesignationId } = input as Partial<StaffInput>;

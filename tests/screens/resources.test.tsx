@@ -54,7 +54,7 @@ describe('the list of resources', () => {
     await user.click(screen.getByRole('link', { name: 'Available today' }));
     await waitFor(() =>
       expect(sent(app.requests, 'AllResources').at(-1)).toMatchObject({
-        filter: { freeFrom: '2026-11-18', isPublished: true },
+        filter: { freeToday: true, isPublished: true },
       }),
     );
     await user.click(screen.getByRole('link', { name: 'Registration due' }));

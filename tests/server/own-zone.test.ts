@@ -113,6 +113,38 @@ describe.each(DATABASES)('a bank with an IANA zone of its own beside its label o
     expect(ofAll.findRecords).toContainEqual(donor);
   });
 
+  /** Asks the bank and whoever looks at all banks while the clock of the bank shows another day than UTC. */
+  async function away<T>(
+    work: (here: string, both: (query: string) => Promise<unknown[]>) => Promise<T>,
+  ): Promise<T> {
+    const zone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14';
+    await server.sql('UPDATE sites SET iana_time_zone = $1 WHERE site_id = 2', [zone]);
+    const both = async (query: string) => [await ask('bank-admin-2', query), await ask('super', query)];
+    try {
+      return await work(wallTime(new Date(), zone).date, both);
+    } finally {
+      await server.sql('UPDATE sites SET iana_time_zone = $1 WHERE site_id = 2', [ARIZONA.ianaTimeZone]);
+    }
+  }
+
+  test('who of its staff is available now is told by its own clock, in the view of all banks too', async () => {
+    const { rows } = await server.sql('SELECT id FROM staff WHERE client_id = 2 ORDER BY name LIMIT 2');
+    const worksOn = (id: string, date: string) =>
+      server.sql(`UPDATE staff SET working_days = '{}', exceptions = $2::jsonb WHERE id = $1`, [
+        id,
+        JSON.stringify([{ date, dayTime: [{ start: '00:00', end: '24:00' }] }]),
+      ]);
+    const [one, other] = rows.map(({ id }) => String(id));
+    const found = await away(async (here, both) => {
+      await worksOn(String(one), here);
+      await worksOn(String(other), utcDay(new Date()));
+      return both(
+        `{ allStaff(filter: { availableNow: true, ids: ["${one}", "${other}"] }) { staff { id } } }`,
+      );
+    });
+    expect(found).toEqual(Array(2).fill({ allStaff: { staff: [{ id: one }] } }));
+  });
+
   test('banks are listed by the days of the clock that their month is counted on', async () => {
     // The last evening of October in Chicago, where the parent administration is; November in UTC.
     await server.sql(`UPDATE sites SET created_at = '2019-11-01T03:30:00Z' WHERE site_id = 3`);
@@ -204,5 +236,29 @@ describe.each(DATABASES)('a bank with an IANA zone of its own beside its label o
       appointmentById: there,
       donorDetailsForAdmin: { donor: { nextAppointment: { id: other.id, ...there } } },
     });
+  });
+
+  test('which of its resources is free today is told by its own clock, in the view of all banks too', async () => {
+    const { rows } = await server.sql(
+      `UPDATE drive_centers d SET review_state = CASE WHEN d.id = one.id THEN NULL ELSE 'canceled' END
+       FROM (SELECT id, resource_id FROM drive_centers WHERE client_id = 2 AND resource_id IS NOT NULL AND is_approved LIMIT 1) one
+       WHERE d.client_id = 2 RETURNING one.id, one.resource_id`,
+    );
+    const [{ id, resource_id: resource }] = rows;
+    const taken = async (date: string): Promise<void> => {
+      await server.sql('UPDATE drive_centers SET start_date = $2, end_date = $2 WHERE id = $1', [id, date]);
+      await server.sql(
+        `UPDATE drive_locations SET start_date = $2, end_date = $2, days = '{}' WHERE drive_id = $1`,
+        [id, date],
+      );
+    };
+    const free = `{ allResources(filter: { freeToday: true, ids: ["${resource}"] }) { totalRecords } }`;
+    const found = await away(async (here, both) => {
+      await taken(here);
+      const there = await both(free);
+      await taken(utcDay(new Date()));
+      return [...there, ...(await both(free))];
+    });
+    expect(found).toEqual([0, 0, 1, 1].map((totalRecords) => ({ allResources: { totalRecords } })));
   });
 });

@@ -13,7 +13,7 @@ import { isId } from '../../optimistic-locking.ts';
 import { recordReader, rowsById } from '../../records/read.ts';
 import { checkSpan, driveDays, type Span } from '../drive/days.ts';
 import { resourceFields, type StoredBed } from './fields.ts';
-import { BED_COUNT, drivesAhead, freeSpan, isFreeOn, nextUse } from './use.ts';
+import { BED_COUNT, drivesAhead, freeSpan, isFreeOn, isFreeToday, nextUse } from './use.ts';
 
 export type ResourceRow = typeof resources.$inferSelect;
 export type ResourceRecord = FullRow<Resource>;
@@ -54,6 +54,7 @@ export function matchingResources(context: Context, filter: Filter): SQL | undef
       : undefined,
     registrationDueBefore ? lt(resources.registrationRenewalDate, registrationDueBefore) : undefined,
     free ? isFreeOn(free, context.now) : undefined,
+    filter.freeToday ? isFreeToday(context.now) : undefined,
     ofBanks(context, resources.clientId, clientIds),
     ids ? isOneOf(resources.id, ids.filter(isId)) : undefined,
   );

@@ -29,11 +29,18 @@ export function freeSpan({ freeFrom, freeTo }: ResourceFilterInput): Span | null
 }
 
 /** Is the resource in use, and at no drive on any of these days? */
-export const isFreeOn = ({ from, to }: Span, now: Date): SQL =>
+export const isFreeOn = ({ from, to }: Span | Readonly<Record<keyof Span, SQL<Day>>>, now: Date): SQL =>
   sql`(NOT resources.is_archive AND resources.status = 'Active' AND NOT EXISTS (SELECT 1 FROM ${itsPlaces(now)}
     AND d.end_date >= ${from}::date AND l.start_date <= ${to}::date AND l.end_date >= ${from}::date
     AND EXISTS (SELECT 1 FROM generate_series(greatest(l.start_date, ${from}::date), least(l.end_date, ${to}::date), interval '1 day') day
       WHERE ${isOpenOn(sql`day::date`)})))`;
+
+/** Is it in use, and at no drive today? It is another day at each bank, so each one's clock is read once a row. */
+export function isFreeToday(now: Date): SQL {
+  const date = sql<Day>`today.date`;
+  return sql`EXISTS (SELECT 1 FROM (SELECT ${bankDay(sql`resources.client_id`, now)} AS date OFFSET 0) today
+    WHERE ${isFreeOn({ from: date, to: date }, now)})`;
+}
 
 /** The next day of the resource of the row `resources` at a drive. */
 export const nextUse = (now: Date): SQL<Day | null> =>

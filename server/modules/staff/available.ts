@@ -3,7 +3,7 @@ import { isDay, weekdayOf } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { badInput } from '../../errors.ts';
 import type { StaffFilterInput } from '../../gql/types.ts';
-import { bankDay, isNotOver } from '../../platform-days.ts';
+import { bankDay, bankTime, isNotOver } from '../../platform-days.ts';
 import { isOpenOn, nextOpenDay, takesPlace } from '../drive/days.ts';
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -46,26 +46,49 @@ const theirDrives = (now: Date): SQL => sql`drive_locations l JOIN drive_centers
 const minutes = (clock: SQL): SQL =>
   sql`(split_part(${clock}, ':', 1)::int * 60 + split_part(${clock}, ':', 2)::int)`;
 
+/** A date, its day of the week and the two ends of a time, all texts, as the database is told or tells them. */
+type Times = Readonly<Record<'date' | 'day' | 'start' | 'end', SQL<string>>>;
+
 /**
  * Who works the whole time and has no drive in it; a date that is not like their week has its own hours. Spans that
  * touch are one, and a day without hours of its own, that was asked about as a whole, counts as soon as somebody works
  * on it.
  */
-export function isAvailable({ date, start, end }: Window, now: Date): SQL {
-  const day = weekdayOf(date);
+function isFreeAt({ date, day, start, end }: Times, isWholeDay: boolean, now: Date): SQL {
   const spans = sql`SELECT range_agg(int4range(${minutes(sql`span->>'start'`)}, ${minutes(sql`span->>'end'`)}))`;
   const usual = sql`${spans} FROM jsonb_array_elements(staff.working_time) worked, jsonb_array_elements(worked->'dayTime') span
     WHERE worked->>'dayName' = ${day} AND span->>'end' > span->>'start'`;
   const other = sql`${spans} FROM jsonb_array_elements(staff.exceptions) worked, jsonb_array_elements(worked->'dayTime') span
     WHERE worked->>'date' = ${date} AND span->>'end' > span->>'start'`;
-  const isOther = sql`staff.exceptions @> ${JSON.stringify([{ date }])}::jsonb`;
+  const isOther = sql`staff.exceptions @> jsonb_build_array(jsonb_build_object('date', ${date}))`;
   const hours = sql`CASE WHEN ${isOther} THEN (${other}) ELSE (${usual}) END`;
-  const isWholeDay = start === '00:00' && end === '24:00';
   const works = isWholeDay
     ? sql`(${hours}) IS NOT NULL`
-    : sql`coalesce((${hours}) @> int4range(${minutes(sql`${start}::text`)}, ${minutes(sql`${end}::text`)}), false)`;
+    : sql`coalesce((${hours}) @> int4range(${minutes(start)}, ${minutes(end)}), false)`;
   return sql`((${isOther} OR ${day} = ANY (staff.working_days)) AND ${works} AND NOT EXISTS (SELECT 1 FROM ${theirDrives(now)}
     AND ${isOpenOn(sql`${date}::date`)} AND l.start_time < ${end} AND l.end_time > ${start}))`;
+}
+
+/** Who works and is free the whole of a time, which is on the clock of their bank, whichever that is. */
+export function isAvailable({ date, start, end }: Window, now: Date): SQL {
+  const text = (value: string): SQL<string> => sql`${value}::text`;
+  const times = { date: text(date), day: text(weekdayOf(date)), start: text(start), end: text(end) };
+  return isFreeAt(times, start === '00:00' && end === '24:00', now);
+}
+
+/** Who works and is free at this moment: it is another time at each bank, so each one's clock is read once a row. */
+export function isAvailableNow(now: Date): SQL {
+  const times = {
+    date: sql<string>`moment.date`,
+    day: sql<string>`moment.day`,
+    start: sql<string>`moment.start`,
+    end: sql<string>`moment.until`,
+  };
+  return sql`EXISTS (SELECT 1 FROM (
+      SELECT at::date::text AS date, to_char(at, 'FMday') AS day, to_char(at, 'HH24:MI') AS start,
+        CASE to_char(at, 'HH24:MI') WHEN '23:59' THEN '24:00' ELSE to_char(at + interval '1 minute', 'HH24:MI') END AS until
+      FROM (SELECT ${bankTime(sql`staff.client_id`, now)} AS at OFFSET 0) clock OFFSET 0
+    ) moment WHERE ${isFreeAt(times, false, now)})`;
 }
 
 /** The next day of the member of the row `staff` at a drive. */

@@ -11,7 +11,14 @@ import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { recordReader } from '../../records/read.ts';
 import { checkSpan, driveDays, type Span } from '../drive/days.ts';
-import { checkedWindow, hoursThisWeek, isAvailable, nextAssignment, windowOf } from './available.ts';
+import {
+  checkedWindow,
+  hoursThisWeek,
+  isAvailable,
+  isAvailableNow,
+  nextAssignment,
+  windowOf,
+} from './available.ts';
 import { staffFields } from './fields.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
@@ -45,6 +52,7 @@ export function matchingStaff(context: Context, filter: StaffFilterInput): SQL |
     hiredFrom ? gte(staff.hireDate, hiredFrom) : undefined,
     hiredTo ? lte(staff.hireDate, hiredTo) : undefined,
     window ? isAvailable(window, context.now) : undefined,
+    filter.availableNow ? isAvailableNow(context.now) : undefined,
     ofBanks(context, staff.clientId, clientIds),
     ids ? isOneOf(staff.id, ids.filter(isId)) : undefined,
   );

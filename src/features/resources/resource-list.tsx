@@ -62,6 +62,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   screen: 'resources',
   entities: ['resource', 'driveCenter'],
   filters: FILTERS,
+  instead: { today: ['free', 'freeTo'] },
   sorts: SORTS.resources,
   views: {
     today: { filters: { today: true, published: true } },
@@ -78,10 +79,11 @@ const SPEC: ListSpec<typeof FILTERS> = {
 };
 
 function asked({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>, today: Day) {
-  const free = filters.free
-    ? { freeFrom: filters.free, freeTo: filters.freeTo ?? null }
-    : filters.today
-      ? { freeFrom: today }
+  const free = filters.today
+    ? { freeToday: true }
+    : // A last day alone is counted to from today.
+      filters.free || filters.freeTo
+      ? { freeFrom: filters.free ?? today, freeTo: filters.freeTo ?? null }
       : {};
   return {
     pagination,
@@ -102,7 +104,7 @@ function asked({ state: { q, filters }, pagination }: AskedList<typeof FILTERS>,
 export const ask = askList(SPEC, AllResourcesDocument, (list) => asked(list, now().date));
 
 export function Component() {
-  const { t } = useTranslation(['resources', 'form']);
+  const { t } = useTranslation(['resources', 'form', 'list']);
   const { number } = useFormats();
   const shown = useShownAs(['table', 'timeline'], Object.values(TIMELINE_KEYS));
   const isTimeline = shown.way === 'timeline';
@@ -126,6 +128,8 @@ export function Component() {
     { value: 'yes', label: t('form:yes') },
     { value: 'no', label: t('form:no') },
   ];
+  const refuseDays = ({ free, freeTo }: Readonly<Record<string, string>>): string | undefined =>
+    freeTo && freeTo < (free || today) ? t('list:endBeforeStart') : undefined;
   const fields: FilterField[] = [
     ...useBankFilter(),
     {
@@ -134,7 +138,13 @@ export function Component() {
       kind: 'many',
       options: RESOURCE_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
     },
-    { key: 'free', label: t('freeOn'), kind: 'day' },
+    {
+      key: 'today',
+      label: t('availability'),
+      kind: 'one',
+      options: [{ value: 'yes', label: t('viewToday') }],
+      otherwise: { label: t('chooseDates'), start: { free: today, freeTo: '' } },
+    },
     ...(isParent
       ? []
       : [
@@ -150,8 +160,8 @@ export function Component() {
             isPart: true,
           },
         ]),
-    { key: 'freeTo', label: t('freeTo'), kind: 'day', more: true },
-    { key: 'today', label: t('viewToday'), kind: 'one', more: true, options: yesNo.slice(0, 1) },
+    { key: 'free', label: t('freeOn'), kind: 'day', more: true },
+    { key: 'freeTo', label: t('freeTo'), kind: 'day', more: true, refuse: refuseDays },
     {
       key: 'status',
       label: t('status'),

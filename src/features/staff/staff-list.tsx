@@ -21,16 +21,15 @@ import { ShowAs } from '../../kit/list/show-as.tsx';
 import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
-import { now, useNow } from '../../kit/use-now.ts';
+import { now, useToday } from '../../kit/use-now.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { WEEK } from '../../lib/day.ts';
+import type { Day } from '../../lib/scalars.ts';
 import { BANK_FILTER, useBankFilter } from '../../pickers/bank-list.tsx';
 import { useBanks } from '../../pickers/use-banks.ts';
 import { useDesignations } from '../../pickers/use-designations.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { STATES } from '../../rules/states.ts';
-import { minutesOf } from '../../rules/working-time.ts';
-import type { WallTime } from '../../rules/zones.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -71,6 +70,7 @@ const SPEC: ListSpec<typeof FILTERS> = {
   entities: ['staff'],
   filters: FILTERS,
   within: { designation: 'bank' },
+  instead: { now: ['on', 'from', 'to'] },
   sorts: SORTS.staff,
   views: {
     now: { filters: { now: true } },
@@ -80,17 +80,13 @@ const SPEC: ListSpec<typeof FILTERS> = {
   startExport: StartExportStaffDocument,
 };
 
-/** A minute later; after the last of a day, its end. */
-function minuteAfter(time: string): string {
-  const minutes = minutesOf(time) + 1;
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-function filterOf({ q, filters }: Pick<AskedList<typeof FILTERS>['state'], 'q' | 'filters'>, at: WallTime) {
+function filterOf({ q, filters }: Pick<AskedList<typeof FILTERS>['state'], 'q' | 'filters'>, today: Day) {
+  const { on, from = null, to = null } = filters;
   const available = filters.now
-    ? { availableOn: at.date, availableFrom: at.time, availableTo: minuteAfter(at.time) }
-    : filters.on
-      ? { availableOn: filters.on, availableFrom: filters.from ?? null, availableTo: filters.to ?? null }
+    ? { availableNow: true }
+    : // Hours without a day are those of today.
+      on || from || to
+      ? { availableOn: on ?? today, availableFrom: from, availableTo: to }
       : {};
   return {
     search: q || null,
@@ -103,30 +99,30 @@ function filterOf({ q, filters }: Pick<AskedList<typeof FILTERS>['state'], 'q' |
     ...available,
   };
 }
-const asked = ({ state, pagination }: AskedList<typeof FILTERS>, at: WallTime) => ({
+const asked = ({ state, pagination }: AskedList<typeof FILTERS>, today: Day) => ({
   pagination,
-  filter: filterOf(state, at),
+  filter: filterOf(state, today),
 });
-/** Who works and is free at a moment. */
-const availableAt = (at: WallTime) => filterOf({ q: '', filters: { now: true } }, at);
-export const ask = askList(SPEC, AllStaffDocument, (list) => asked(list, now()));
+/** Who works and is free at this moment. */
+const AVAILABLE_NOW = { availableNow: true };
+export const ask = askList(SPEC, AllStaffDocument, (list) => asked(list, now().date));
 
 export function Component() {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation(['staff', 'list']);
   const { number } = useFormats();
   const words = useWords();
   const shown = useShownAs(['list', 'week'], ['week']);
   const isWeek = shown.way === 'week';
   const list = useList(SPEC, ask);
   const { filters } = list.state;
-  const at = useNow();
-  const variables = asked(list, at);
+  const today = useToday();
+  const variables = asked(list, today);
   const query = useAllStaffQuery({ variables });
   const rows = useListRows(list, query, ({ allStaff: page }) => ({
     rows: page.staff.map((member) => readFragment(StaffRowFragmentDoc, member)),
     total: page.totalRecords,
   }));
-  const available = useAvailableCount(availableAt(at));
+  const available = useAvailableCount(AVAILABLE_NOW);
   const mayAdd = usePermission(useCreateStaffMutation);
   const mayImport = usePermission(useImportStaffMutation);
   const [importing, setImporting] = useState(false);
@@ -136,11 +132,14 @@ export function Component() {
   const isParent = useBanks() !== undefined;
   const only = filters.bank?.length === 1 ? filters.bank[0] : undefined;
   const { designations } = useDesignations({ clientId: only });
+  const refuseHours = ({ from = '', to = '' }: Readonly<Record<string, string>>): string | undefined =>
+    from && to && to <= from ? t('list:endBeforeStart') : undefined;
   const time = (key: 'from' | 'to', label: string): FilterField => ({
     key,
     label,
     kind: 'custom',
     more: true,
+    ...(key === 'to' ? { refuse: refuseHours } : {}),
     control: (value, onChange) => (
       <TextInput
         type="time"
@@ -172,10 +171,10 @@ export function Component() {
     },
     {
       key: 'now',
-      label: t('availableNow'),
+      label: t('availability'),
       kind: 'one',
-      more: true,
-      options: [{ value: 'yes', label: t('yes') }],
+      options: [{ value: 'yes', label: t('availableNow') }],
+      otherwise: { label: t('chooseDate'), start: { on: today, from: '', to: '' } },
     },
     { key: 'on', label: t('availableOn'), kind: 'day', more: true },
     time('from', t('availableFrom')),
