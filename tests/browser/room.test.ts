@@ -147,3 +147,33 @@ test('at 390 px the way back to the top covers nothing of what is done with a se
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('at 320 px what merges the rows of a supply stands in its banner, in the languages that say it longest', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 320 });
+  await signIn(page, 'bank-admin');
+  for (const [language, add] of [
+    ['en', 'Add supply'],
+    ['de', 'Material hinzufügen'],
+    ['fr', 'Ajouter du matériel'],
+  ] as const) {
+    await speak(page, language);
+    await page.goto('/donation-type/add');
+    for (const name of ['Gloves', 'gloves']) {
+      await page.getByRole('button', { name: add }).click();
+      await page.locator('[data-entry] input[role=combobox]').last().fill(name);
+      await page.keyboard.press('Escape');
+    }
+    const banner = page.getByRole('status').filter({ hasText: 'Gloves' });
+    const [out] = await banner.getByRole('button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const frame = button.closest('[role=status]') as Element;
+        return button.getBoundingClientRect().right - frame.getBoundingClientRect().right;
+      }),
+    );
+    expect([language, out]).toEqual([language, expect.any(Number)]);
+    expect(out).toBeLessThan(0);
+    await noWider(page);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
