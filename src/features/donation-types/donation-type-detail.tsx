@@ -20,6 +20,7 @@ import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
+import { useArchivedFact } from '../../kit/detail/use-archived-fact.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
@@ -79,6 +80,7 @@ function Detail({ type, use }: DetailProps) {
     category: { label: t('category') },
   };
   const bank = useBankFact({ clientId: type.clientId, clientName: use.clientName });
+  const archived = useArchivedFact('donationType', type.id, isArchive);
   return (
     <DetailPage
       title={type.name}
@@ -89,6 +91,7 @@ function Detail({ type, use }: DetailProps) {
         { label: t('visit'), value: t('minutes', { count: type.totalDonationProcedureTime }) },
         { label: t('beds'), value: number(use.bedCount) },
         { label: t('futureDrives'), value: number(use.futureDriveCount) },
+        ...archived,
       ]}
       actions={
         <>

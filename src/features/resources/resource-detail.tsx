@@ -20,6 +20,7 @@ import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import type { HistoryFields } from '../../kit/detail/history-rules.ts';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
+import { useArchivedFact } from '../../kit/detail/use-archived-fact.tsx';
 import { useRestore } from '../../kit/detail/use-restore.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useHistoryFields } from '../../kit/record/use-fields.ts';
@@ -77,6 +78,7 @@ function Detail({ resource, detail, again }: DetailProps) {
   );
   const fields = useResourceHistory(resource);
   const bank = useBankFact(detail);
+  const archived = useArchivedFact('resource', id, isArchive);
   return (
     <DetailPage
       title={name}
@@ -87,6 +89,7 @@ function Detail({ resource, detail, again }: DetailProps) {
         ...(resource.mobileCode ? [{ label: t('mobileCode'), value: resource.mobileCode }] : []),
         { label: t('beds'), value: number(bedCount) },
         { label: t('nextUse'), value: nextUse ? day(nextUse) : BLANK },
+        ...archived,
       ]}
       actions={
         <>
