@@ -15,7 +15,7 @@ function BankField(field: FieldRef) {
 
 /**
  * What a form of the parent view passes as `bank` while it adds a record; undefined where the bank is known. A copy
- * begins with the bank of its original.
+ * begins with the bank of its original, if that is a bank's.
  */
 export function useBankChoice(
   adds: boolean,
@@ -23,7 +23,7 @@ export function useBankChoice(
 ): BankChoice | undefined {
   const banks = useBanks();
   if (!banks || !adds) return undefined;
-  return { field: (field) => <BankField {...field} />, first: original ? String(original.clientId) : '' };
+  return { field: (field) => <BankField {...field} />, first: String(original?.clientId || '') };
 }
 
 interface OfBankProps {

@@ -29,7 +29,7 @@ import { RecordState } from '../../kit/form/record-state.tsx';
 import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
-import { useBankChoice } from '../../pickers/bank-field.tsx';
+import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { copyName } from '../../rules/copy-name.ts';
 import type { EmailTemplateForm } from '../../rules/email-template.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -66,7 +66,7 @@ export function Component() {
   const versions = saved?.emailTemplateVersions.map((one) =>
     readFragment(EmailTemplateVersionFactsFragmentDoc, one),
   );
-  const bank = useBankChoice(!id);
+  const bank = useBankChoice(!id, found);
   const rule = useTemplateRule(id || undefined, variables?.map(({ variable }) => variable) ?? []);
 
   // A copy is a draft with a name of its own.
@@ -125,12 +125,18 @@ export function Component() {
               onCancel={() => void navigate(-1)}
             >
               {(field) => (
-                <TemplateDesk
-                  field={field}
-                  variables={variables ?? []}
-                  versions={versions ?? []}
-                  readOnly={readOnly}
-                />
+                <OfBank of={record}>
+                  {(clientId) => (
+                    <TemplateDesk
+                      field={field}
+                      variables={variables ?? []}
+                      clientId={clientId || undefined}
+                      isNew={!id}
+                      versions={versions ?? []}
+                      readOnly={readOnly}
+                    />
+                  )}
+                </OfBank>
               )}
             </RecordForm>
           </SaveLabel>

@@ -6,6 +6,7 @@ import { useEmailTemplatePreviewQuery, useTemplateDonorsQuery } from '../../../g
 import { useErrorText } from '../../../kit/error-text.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { useSettled } from '../../../kit/use-settled.ts';
+import { asBank } from '../../../pickers/use-bank-of.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -24,16 +25,18 @@ interface Shown {
 /** Whose values the preview has: samples, or those of a donor who is searched for. */
 function DonorChoice({
   donor,
+  clientId,
   onChoose,
 }: {
   readonly donor: Shown | null;
+  readonly clientId: number | undefined;
   readonly onChoose: (donor: Shown | null) => void;
 }) {
   const { t } = useTranslation('emailTemplates');
   const [text, setText] = useState('');
   const search = useSettled(text.trim(), PAUSE_MS);
   const asks = search.length >= SHORTEST;
-  const { data } = useTemplateDonorsQuery({ variables: { search }, skip: !asks });
+  const { data } = useTemplateDonorsQuery({ variables: { search }, skip: !asks, ...asBank(clientId) });
   const found = asks ? data?.allDonorsSearchSortWithPagination.donors : undefined;
   return (
     <div className="max-w-md">
@@ -85,12 +88,14 @@ function DonorChoice({
 
 interface PreviewColumnProps {
   readonly input: EmailTemplateInput;
+  /** The bank whose samples and donors it has, in the parent view; undefined for the selected one. */
+  readonly clientId: number | undefined;
   readonly donor: Shown | null;
   readonly onDonor: (donor: Shown | null) => void;
 }
 
 /** The message as a donor would get it, in a frame that runs nothing and asks nobody. */
-export function PreviewColumn({ input, donor, onDonor }: PreviewColumnProps) {
+export function PreviewColumn({ input, clientId, donor, onDonor }: PreviewColumnProps) {
   const { t } = useTranslation('emailTemplates');
   const errorText = useErrorText();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('phone');
@@ -98,7 +103,10 @@ export function PreviewColumn({ input, donor, onDonor }: PreviewColumnProps) {
   const mayChoose = usePermission(useTemplateDonorsQuery);
   const written = useSettled(JSON.stringify(input), PAUSE_MS);
   const emailTemplate = useMemo(() => JSON.parse(written) as typeof input, [written]);
-  const query = useEmailTemplatePreviewQuery({ variables: { emailTemplate, donorId: donor?.id ?? null } });
+  const query = useEmailTemplatePreviewQuery({
+    variables: { emailTemplate, donorId: donor?.id ?? null },
+    ...asBank(clientId),
+  });
   const shown = (query.data ?? query.previousData)?.emailTemplatePreview;
   const html = shown?.html;
   useEffect(() => {
@@ -116,7 +124,7 @@ export function PreviewColumn({ input, donor, onDonor }: PreviewColumnProps) {
             options={KINDS.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
           />
         </div>
-        {mayChoose && <DonorChoice donor={donor} onChoose={onDonor} />}
+        {mayChoose && <DonorChoice donor={donor} clientId={clientId} onChoose={onDonor} />}
       </div>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard

@@ -1,7 +1,12 @@
 import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmailTemplateVariableFactsFragment } from '../../../gql/email-templates/graphql.ts';
+import { readFragment } from '../../../gql/email-templates/fragment-masking.ts';
+import {
+  type EmailTemplateVariableFactsFragment,
+  EmailTemplateVariableFactsFragmentDoc,
+} from '../../../gql/email-templates/graphql.ts';
+import { useEmailTemplateVariablesQuery } from '../../../gql/email-templates/hooks.ts';
 import { notifyWith } from '../../../kit/dialogs/toast.ts';
 import { FormRow } from '../../../kit/form/form-section.tsx';
 import type { FieldOf } from '../../../kit/form/record-form.tsx';
@@ -9,6 +14,7 @@ import { SelectField } from '../../../kit/form/select-field.tsx';
 import { SwitchField } from '../../../kit/form/switch-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
 import { useFormValues } from '../../../kit/form/use-form-values.ts';
+import { asBank } from '../../../pickers/use-bank-of.ts';
 import {
   type EmailTemplateForm,
   filled,
@@ -31,19 +37,29 @@ import type { Insert } from './visual-editor.tsx';
 interface TemplateDeskProps {
   readonly field: FieldOf<EmailTemplateForm>;
   readonly variables: readonly EmailTemplateVariableFactsFragment[];
+  /** The bank whose template it is, in the parent view; undefined for the selected one, and while none is chosen. */
+  readonly clientId: number | undefined;
+  /** What it can be filled with says the samples of the bank that is chosen; a stored one says its own. */
+  readonly isNew: boolean;
   readonly versions: readonly Version[];
   readonly readOnly: boolean;
 }
 
 /** Three columns: what a template can be filled with, the template, and what becomes of it; under them what is wrong. */
-export function TemplateDesk({ field, variables, versions, readOnly }: TemplateDeskProps) {
+export function TemplateDesk({ field, variables, clientId, isNew, versions, readOnly }: TemplateDeskProps) {
   const { t } = useTranslation('emailTemplates');
   const { values, set } = useFormValues<EmailTemplateForm>();
   const { name = '', subject = '', type = 'Transactional', template = '', isEnable = true } = values;
   const now = { name, subject, type, template, isEnable };
+  const { data: ofBank } = useEmailTemplateVariablesQuery({ skip: !isNew || !clientId, ...asBank(clientId) });
+  const told = ofBank?.emailTemplateVariables.map((one) =>
+    readFragment(EmailTemplateVariableFactsFragmentDoc, one),
+  );
   const sendTest = useSendTest();
   const [sending, setSending] = useState(false);
-  const [donor, setDonor] = useState<{ id: string; names: string } | null>(null);
+  const [chosen, setChosen] = useState<{ id: string; names: string; of: number | undefined } | null>(null);
+  // A donor of the bank that was chosen before is none of this one.
+  const donor = chosen?.of === clientId ? chosen : null;
   const subjectInput = useRef<HTMLInputElement>(null);
   const intoBody = useRef<Insert | null>(null);
   const target = useRef<'subject' | 'body'>('body');
@@ -78,7 +94,7 @@ export function TemplateDesk({ field, variables, versions, readOnly }: TemplateD
   };
   const test = async (): Promise<void> => {
     setSending(true);
-    await sendTest?.written(templateFields.toInput(now), donor?.id ?? null);
+    await sendTest?.written(templateFields.toInput(now), donor?.id ?? null, clientId);
     setSending(false);
   };
   return (
@@ -104,7 +120,7 @@ export function TemplateDesk({ field, variables, versions, readOnly }: TemplateD
       <div className="mail-desk">
         <div>
           <VariablesColumn
-            variables={variables}
+            variables={told ?? variables}
             used={variablesIn(`${subject} ${template}`)}
             readOnly={readOnly}
             onInsert={insert}
@@ -132,7 +148,12 @@ export function TemplateDesk({ field, variables, versions, readOnly }: TemplateD
             }}
           />
         </div>
-        <PreviewColumn input={templateFields.toInput(now)} donor={donor} onDonor={setDonor} />
+        <PreviewColumn
+          input={templateFields.toInput(now)}
+          clientId={clientId}
+          donor={donor}
+          onDonor={(shown) => setChosen(shown && { ...shown, of: clientId })}
+        />
       </div>
       <ChecksBar checks={checks} template={template} onMend={mend} />
     </div>
