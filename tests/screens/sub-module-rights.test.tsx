@@ -89,4 +89,18 @@ describe('whoever has one page of a module alone', () => {
     expect(list).not.toHaveAttribute('aria-current');
     expect(drive).toHaveAttribute('aria-current', 'page');
   });
+
+  test.each([
+    ['adminActivity', true],
+    ['adminLogin', false],
+  ] as const)(
+    'the panel of audit logs leads to the report of administrators who may read %s: %s',
+    async (report, leads) => {
+      const app = await renderShell('/dashboard#audit-logs', { session: withOnly('reports', report) });
+      const panel = within(await screen.findByRole('dialog', { name: 'Quick panel' }));
+      expect(await panel.findByRole('group', { name: 'Which entries' })).toBeInTheDocument();
+      await waitFor(() => expect(app.requests.some(({ name }) => name === 'AuditLogs')).toBe(true));
+      expect(panel.queryAllByRole('link', { name: 'Open report' })).toHaveLength(leads ? 1 : 0);
+    },
+  );
 });

@@ -6,7 +6,8 @@ import type { RouteEntry } from '../../../access/routes.ts';
 import { useAuditLogsQuery, useMyActivityLogsQuery } from '../../../gql/shell/hooks.ts';
 import { joinValues } from '../../../kit/list/filter-codecs.ts';
 import { useAnswer } from '../../../kit/use-answer.ts';
-import { usePermission } from '../../../kit/use-permission.ts';
+import { useHasRight, usePermission } from '../../../kit/use-permission.ts';
+import { LIST_RIGHTS } from '../../../rules/list-rights.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { allRoutes } from '../../all-routes.ts';
 import { ListState } from './list-state.tsx';
@@ -34,6 +35,7 @@ function addressesOf(page: string): string[] {
 export function AuditLogs() {
   const { t } = useTranslation('panel');
   const mayRead = usePermission(useAuditLogsQuery);
+  const mayOpenReport = useHasRight(LIST_RIGHTS.adminActivityReport);
   const [scope, setScope] = useState<Scope>(mayRead ? 'module' : 'mine');
   const { pathname } = useLocation();
   // The report tells what stands here: of a page's module, and not of everything.
@@ -55,7 +57,7 @@ export function AuditLogs() {
         ) : (
           <p className="text-muted text-table">{t('onlyMine')}</p>
         )}
-        {mayRead && (
+        {mayOpenReport && mayRead && (
           <Link
             to={href('reports', undefined, { report: 'adminActivity', pageName })}
             className="touch-target font-medium text-secondary text-table no-underline hover:underline"
