@@ -5,7 +5,7 @@ import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
-import { answer } from '../support/report-answer.ts';
+import { answer, entry } from '../support/report-answer.ts';
 
 onOrdinaryClock();
 
@@ -165,6 +165,22 @@ describe('reports', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Details' }));
     expect(panel.getByText('Chrome 140, Windows')).toBeInTheDocument();
     expect(panel.getByText('203.0.113.7')).toBeInTheDocument();
+    expect(panel.queryByText('Blood bank')).toBeNull();
+  });
+
+  test.each([
+    ['Riverside Blood Center', 'Riverside Blood Center'],
+    [null, 'Parent administration'],
+  ])('in the parent view an entry says whose it is: %s', async (clientName, words) => {
+    const { user } = await open('/reports?report=adminActivity', {
+      session: makeSession(),
+      schema: createMockSchema({
+        Query: { getAdminActivityReport: () => answer({ activityLogs: [entry(1, { clientName })] }) },
+      }),
+    });
+    await user.click(await screen.findByRole('link', { name: /^Details/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Details' }));
+    expect(panel.getByText('Blood bank').nextElementSibling).toHaveTextContent(words);
   });
 
   test('sign-ins are narrowed to the failed ones by their part', async () => {

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
+import { isParentViewAtom } from '../../../access/session.ts';
 import type { ReportEntryFragment, ReportFragment } from '../../../gql/reports/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
@@ -21,10 +23,11 @@ interface EntryPanelProps {
 
 /** An entry of the log with all that it has; the browser is read from what it called itself. */
 export function EntryPanel({ entry, clock, onClose }: EntryPanelProps) {
-  const { t } = useTranslation(['reports', 'form']);
+  const { t } = useTranslation(['reports', 'form', 'common']);
   const { number } = useFormats();
   const zoned = useZoned();
   const opens = useOpens();
+  const isParent = useAtomValue(isParentViewAtom);
   const { browser, system } = browserOf(entry.userAgent);
   const { donor, location } = entry;
   const donorName = donor && `${donor.names}, ${donor.donorNumber}`;
@@ -53,6 +56,7 @@ export function EntryPanel({ entry, clock, onClose }: EntryPanelProps) {
     entry.appointmentTime && zoned(booked, { zone: entry.ianaTimeZone ?? zone, from: entry.appointmentTime });
   const facts = [
     [t('reports:time'), zoned(when, { zone, from: entry.createdAt })],
+    ...(isParent ? ([[t('common:bank'), entry.clientName || t('common:parent')]] as const) : []),
     [t('reports:user'), entry.user],
     [t('reports:email'), entry.email],
     [t('reports:role'), entry.userRole],
