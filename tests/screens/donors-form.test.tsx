@@ -14,6 +14,7 @@ const twin = makeDonor({
   lastName: 'Lee',
   names: 'Ann Lee',
   birthDate: '1980-05-05',
+  phones: { homePhone: '9185550177', cell: null, work: '9185550142', cellCall: false, cellText: false },
 });
 
 const refusal = (path: string, code: string) =>
@@ -75,6 +76,17 @@ describe('a donor is added', () => {
     // What is alike stands out, on the side of the record that is there.
     const alike = dialog.getAllByText('Ann Lee').map((cell) => cell.className.includes('bg-warning-soft'));
     expect(alike).toEqual([false, true]);
+    // A number is the same under another name: what is typed as the cell is the other's at work.
+    const marks = ['Cell', 'Home phone', 'Work'].map((name) => {
+      const theirs = within(dialog.getByRole('rowheader', { name }).closest('tr') as HTMLElement);
+      const cell = theirs.getAllByRole('cell').at(-1);
+      return [cell?.textContent, cell?.className.includes('bg-warning-soft')];
+    });
+    expect(marks).toEqual([
+      ['---', false],
+      ['(918) 555-0177', false],
+      ['(918) 555-0142', true],
+    ]);
     expect(dialog.getByRole('link', { name: `Open ${twin.donorNumber} in a new tab` })).toHaveAttribute(
       'href',
       '/donorManagement/view?id=donor-7',

@@ -17,7 +17,8 @@ interface MatchDialogProps {
   readonly onAnswer: (isOther: boolean) => void;
 }
 
-type Line = readonly [label: string, mine: string, theirs: readonly string[]];
+/** `alike` are the values with which theirs agree, where it is not the one beside them alone. */
+type Line = readonly [label: string, mine: string, theirs: readonly string[], alike?: readonly string[]];
 
 /** The donor that is typed beside those who may be the same: what is alike stands out. */
 export function MatchDialog({ donor, matches, onAnswer }: MatchDialogProps) {
@@ -28,6 +29,14 @@ export function MatchDialog({ donor, matches, onAnswer }: MatchDialogProps) {
   const of = (value: (match: Match) => string): string[] => matches.map(value);
   const placeOf = (city?: string, state?: string): string =>
     [city, state].filter(Boolean).join(', ') || BLANK;
+  // A number is the same whatever it is called: one donor's cell is the other's work.
+  const numbers = [phones.cell, phones.homePhone, phones.work].map(phone);
+  const phoneLine = (name: 'cell' | 'homePhone' | 'work'): Line => [
+    t(`donors:${name}`),
+    phone(phones[name]),
+    of((match) => phone(match.donor.phones[name])),
+    numbers,
+  ];
   const lines: readonly Line[] = [
     [t('donors:name'), `${donor.firstName} ${donor.lastName}`, of(({ donor: { names } }) => names)],
     [
@@ -36,8 +45,9 @@ export function MatchDialog({ donor, matches, onAnswer }: MatchDialogProps) {
       of(({ donor: { birthDate } }) => birthDay(birthDate, day)),
     ],
     [t('donors:sex'), words.sex(donor.gender), of(({ donor: { gender } }) => words.sex(gender))],
-    [t('donors:cell'), phone(phones.cell), of((match) => phone(match.donor.phones.cell))],
-    [t('donors:homePhone'), phone(phones.homePhone), of((match) => phone(match.donor.phones.homePhone))],
+    phoneLine('cell'),
+    phoneLine('homePhone'),
+    phoneLine('work'),
     [t('donors:email'), donor.emailAddress || BLANK, of((match) => match.donor.email ?? BLANK)],
     [
       t('donors:city'),
@@ -78,7 +88,7 @@ export function MatchDialog({ donor, matches, onAnswer }: MatchDialogProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(([label, mine, theirs]) => (
+          {lines.map(([label, mine, theirs, alike = [mine]]) => (
             <tr key={label} className="border-line border-t">
               <th scope="row" className="whitespace-nowrap p-2 text-left font-normal text-muted">
                 {label}
@@ -90,7 +100,7 @@ export function MatchDialog({ donor, matches, onAnswer }: MatchDialogProps) {
                   className={clsx(
                     'p-2',
                     value !== BLANK &&
-                      value.toLowerCase() === mine.toLowerCase() &&
+                      alike.some((one) => one.toLowerCase() === value.toLowerCase()) &&
                       'bg-warning-soft font-medium text-on-warning-soft',
                   )}
                 >
