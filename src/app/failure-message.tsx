@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { reportHref, useErrorId } from '../kit/error-id.ts';
+import { reportHref, useFailureId } from '../kit/error-id.ts';
 import { useOnline } from '../kit/online.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -11,7 +11,7 @@ export function FailureMessage({ chunk = false }: { readonly chunk?: boolean }) 
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   const online = useOnline();
-  const errorId = useErrorId();
+  const errorId = useFailureId(pathname);
   return (
     <div className="mx-auto flex min-h-80 max-w-[480px] flex-col items-center justify-center gap-4 p-6 text-center">
       <div role="alert">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router-dom';
 import type { RouteEntry } from '../access/routes.ts';
 import { PageTitleContext } from '../kit/page-title.ts';
+import { LastPage } from './last-page.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { ScrollPositions } from './scroll-positions.tsx';
 
@@ -18,6 +19,7 @@ export function RootFrame() {
     <PageTitleContext value={title}>
       <PageProgress />
       <Outlet />
+      <LastPage />
       <ScrollPositions />
     </PageTitleContext>
   );

@@ -20,6 +20,7 @@ import { RecordForm } from '../../../kit/form/record-form.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
 import { TextField } from '../../../kit/form/text-field.tsx';
+import { forgetFailure } from '../../../kit/last-seen.ts';
 import { MODULES } from '../../../rules/modules.ts';
 import { SEVERITIES, type SupportForm, supportNumber, supportRule } from '../../../rules/support.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -58,8 +59,9 @@ export function ReportForm({ mailTo }: ReportFormProps) {
     const body = parts.filter(Boolean).join('\n\n').replaceAll('\n', '\r\n');
     return `mailto:${mailTo}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   };
-  // What the page was opened with belongs to one report.
+  // What the page was opened with, and the failure before it, belong to one report.
   const again = (): void => {
+    forgetFailure();
     setRound((before) => before + 1);
     setSearch({}, { replace: true, preventScrollReset: true });
   };

@@ -1,6 +1,7 @@
 import { getSession } from '../../../access/session.ts';
+import { lastSeen } from '../../../kit/last-seen.ts';
 
-/** What an address may say of the failure; whatever does not fit is left out. */
+/** What may be said of the failure and its page; whatever does not fit is left out. */
 const ERROR_ID = /^E-[A-Z2-9]{4}-[A-Z2-9]{4}$/;
 const PATH = /^\/[\w./-]{0,150}$/;
 
@@ -11,8 +12,10 @@ declare global {
 
 /** What the console knows of itself, line by line: never a name of anybody, nor what was typed or searched for. */
 export function technicalDetails(search: URLSearchParams): string {
-  const errorId = search.get('errorId') ?? '';
-  const from = search.get('from') ?? '';
+  // Whoever came by the menu has no address that tells it.
+  const seen = lastSeen();
+  const errorId = search.get('errorId') || seen.errorId;
+  const from = search.get('from') || seen.path;
   const session = getSession();
   return [
     `Console ${globalThis.__VERSION__ ?? 'dev'}`,

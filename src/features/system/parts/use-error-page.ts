@@ -9,7 +9,7 @@ import {
   readDeniedRoute,
 } from '../../../access/denied-route.ts';
 import { sessionAtom } from '../../../access/session.ts';
-import { reportHref, useErrorId } from '../../../kit/error-id.ts';
+import { reportHref, useFailureId } from '../../../kit/error-id.ts';
 import { can, type Right } from '../../../rules/access.ts';
 
 const SUPPORT: Right = { module: 'donorgrid-support', level: 'READ' };
@@ -41,7 +41,6 @@ export function useErrorPage(): ErrorPage {
   const location = useLocation();
   const navigate = useNavigate();
   const session = useAtomValue(sessionAtom);
-  const errorId = useErrorId();
   const refusal =
     readDeniedRoute(location.state) ?? keptDeniedRoute(location.key) ?? pendingDeniedRoute() ?? undefined;
   // Whenever the router sends somebody here, and be it from this page to itself. Before the page can be seen: later it
@@ -57,6 +56,7 @@ export function useErrorPage(): ErrorPage {
     if (mine) navigate('.', { replace: true, state: { refusal: mine } });
   }, [location.key, navigate]);
   const path = refusal?.path ?? location.pathname;
+  const errorId = useFailureId(path);
   return {
     errorId,
     path,
