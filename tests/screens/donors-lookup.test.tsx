@@ -20,10 +20,13 @@ const system = (isConfigured: boolean) => [
 ];
 type Answer = () => readonly object[];
 
-async function open(people: Answer, { path = '/donorManagement/add', isConfigured = true } = {}) {
+async function open(
+  people: Answer,
+  { path = '/donorManagement/add', isConfigured = true, clientId = 1 } = {},
+) {
   const user = userEvent.setup();
   const app = await renderApp(path, {
-    session: makeSession({ clientId: 1 }),
+    session: makeSession({ clientId }),
     schema: createMockSchema({
       Query: {
         outsideSystems: () => system(isConfigured) as never,
@@ -126,4 +129,21 @@ test.each([
   await screen.findByRole('button', { name: 'Save' });
   expect(screen.queryByRole('button', { name: 'Look up' })).toBeNull();
   expect(sent(app.requests, 'RecordSystemDonors')).toEqual([]);
+});
+
+test('the parent view asks the record system of the bank that is chosen', async () => {
+  const user = userEvent.setup();
+  const { app, write, lookUp } = await open(() => [PERSON], { clientId: 0 });
+  const banks = (name: string) =>
+    app.requests.filter((request) => request.name === name).map(({ headers }) => headers['client-id']);
+  // Before a bank is chosen there is none to ask.
+  expect(screen.queryByRole('button', { name: 'Look up' })).toBeNull();
+  expect(banks('RecordSystemState')).toEqual([]);
+  await user.click(await screen.findByRole('combobox', { name: 'Blood bank' }));
+  await user.click(await screen.findByRole('option', { name: 'Riverside Blood Center' }));
+  write('Person no.', '4711');
+  await lookUp();
+  expect(await screen.findByText(/^Filled in: /)).toBeInTheDocument();
+  expect(banks('RecordSystemState')).toEqual(['1']);
+  expect(banks('RecordSystemDonors')).toEqual(['1']);
 });

@@ -88,3 +88,18 @@ test('without a record system the page says so, and asks nobody', async () => {
   expect(card.getByText('The record system is not set up for this blood bank.')).toBeInTheDocument();
   expect(card.queryByRole('button')).toBeNull();
 });
+
+test('in the parent view it is the record system of the donor’s bank', async () => {
+  const user = userEvent.setup();
+  const app = await renderShell(VIEW, {
+    session: makeSession(),
+    schema: donorPage({}, { outsideSystems: () => system(true), searchDonorInRecordSystem: () => [PERSON] }),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Record system' }));
+  await user.click(card.getByRole('button', { name: 'Look up' }));
+  await card.findByRole('list', { name: 'Record system' });
+  const banks = ['RecordSystemState', 'RecordSystemDonors'].map((name) =>
+    app.requests.filter((request) => request.name === name).map(({ headers }) => headers['client-id']),
+  );
+  expect(banks).toEqual([['1'], ['1']]);
+});

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormRow, FormSection } from '../../../../kit/form/form-section.tsx';
 import type { FieldOf } from '../../../../kit/form/record-form.tsx';
 import { TextField } from '../../../../kit/form/text-field.tsx';
+import { OfBank } from '../../../../pickers/bank-field.tsx';
 import type { DonorForm } from '../../../../rules/donor.ts';
 import type { TakenValues } from '../../../../rules/record-system-person.ts';
 import { RecordSystemFill } from './record-system-fill.tsx';
@@ -28,7 +29,12 @@ export function IdentifiersSection({ field, filled, onFilled }: IdentifiersSecti
           help={note('personNumber') ?? t('personHelp')}
         />
       </FormRow>
-      {onFilled && <RecordSystemFill onFilled={onFilled} />}
+      {onFilled && (
+        <OfBank of={undefined}>
+          {/* What one bank's system has said is none of another's. */}
+          {(clientId) => <RecordSystemFill key={clientId} onFilled={onFilled} clientId={clientId} />}
+        </OfBank>
+      )}
     </FormSection>
   );
 }

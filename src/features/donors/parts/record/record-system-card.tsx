@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { isParentViewAtom } from '../../../../access/session.ts';
 import type { ApiError } from '../../../../api/api-error.ts';
 import { readFragment } from '../../../../gql/donors/fragment-masking.ts';
-import { DonorFormFragmentDoc, type RecordSystemDonorsQuery } from '../../../../gql/donors/graphql.ts';
+import {
+  DonorDetailFragmentDoc,
+  DonorFormFragmentDoc,
+  type RecordSystemDonorsQuery,
+} from '../../../../gql/donors/graphql.ts';
 import {
   useDonorPageQuery,
   useRecordSystemDonorsLazyQuery,
@@ -14,6 +18,7 @@ import {
 import { useFormats } from '../../../../i18n/formats.ts';
 import { FactList } from '../../../../kit/detail/facts-card.tsx';
 import type { Day } from '../../../../lib/scalars.ts';
+import { asBank, useBankOf } from '../../../../pickers/use-bank-of.ts';
 import { birthDay, bloodGroup } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -32,16 +37,20 @@ export function RecordSystemCard({ id }: { readonly id: string }) {
   const outsideText = useOutsideText();
   const isParent = useAtomValue(isParentViewAtom);
   const { data } = useDonorPageQuery({ variables: { id } });
-  const { data: state, loading } = useRecordSystemStateQuery({ skip: isParent });
   const ask = useRecordSystemDonorsLazyQuery();
   const [people, setPeople] = useState<readonly Person[]>();
   const [failure, setFailure] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
   const details = data?.donorDetailsForAdmin;
   const donor = readFragment(DonorFormFragmentDoc, details?.donor);
+  const clientId = useBankOf(readFragment(DonorDetailFragmentDoc, details?.donor));
+  const { data: state, loading } = useRecordSystemStateQuery({
+    skip: isParent && !clientId,
+    ...asBank(clientId),
+  });
   const system = state?.outsideSystems.find(({ name }) => name === 'RECORD_SYSTEM');
   if (loading && !state) return <NotYet />;
-  if (isParent || !donor || !system) return null;
+  if (!donor || !system) return null;
   const personNumber = donor.donorIdentifier?.personNumber || null;
   const isKnown = personNumber !== null || Boolean(donor.birthDate);
   const lookUp = async (): Promise<void> => {
@@ -50,6 +59,7 @@ export function RecordSystemCard({ id }: { readonly id: string }) {
       variables: personNumber
         ? { personNumber, lastName: null, birthDate: null }
         : { personNumber: null, lastName: donor.lastName, birthDate: donor.birthDate ?? null },
+      ...asBank(clientId),
     });
     setBusy(false);
     setFailure(answer.error);

@@ -11,6 +11,7 @@ import { useFormShape } from '../../../../kit/form/form-context.ts';
 import { SidesForm } from '../../../../kit/form/sides-form.tsx';
 import { useFormValues } from '../../../../kit/form/use-form-values.ts';
 import { isDay } from '../../../../lib/day.ts';
+import { asBank } from '../../../../pickers/use-bank-of.ts';
 import type { DonorForm } from '../../../../rules/donor.ts';
 import { birthDay } from '../../../../rules/formats.ts';
 import { type TakenField, type TakenValues, takenOver } from '../../../../rules/record-system-person.ts';
@@ -27,18 +28,20 @@ const MOST = 5;
 interface RecordSystemFillProps {
   /** What was filled in, for the fields to say so. */
   readonly onFilled: (values: TakenValues) => void;
+  /** The bank that is chosen in the parent view; undefined inside a bank, and while none is chosen. */
+  readonly clientId: number | undefined;
 }
 
 /**
  * Looks a new donor up in the bank's record system, and takes over what it knows: what is empty is filled, and of what
  * differs somebody chooses.
  */
-export function RecordSystemFill({ onFilled }: RecordSystemFillProps) {
+export function RecordSystemFill({ onFilled, clientId }: RecordSystemFillProps) {
   const { t } = useTranslation(['donorRecord', 'form']);
   const { day } = useFormats();
   const outsideText = useOutsideText();
   const isParent = useAtomValue(isParentViewAtom);
-  const { data } = useRecordSystemStateQuery({ skip: isParent });
+  const { data } = useRecordSystemStateQuery({ skip: isParent && !clientId, ...asBank(clientId) });
   const ask = useRecordSystemDonorsLazyQuery();
   const { values, set } = useFormValues<DonorForm>();
   const { fields } = useFormShape();
@@ -77,6 +80,7 @@ export function RecordSystemFill({ onFilled }: RecordSystemFillProps) {
       variables: personNumber
         ? { personNumber, lastName: null, birthDate: null }
         : { personNumber: null, lastName, birthDate },
+      ...asBank(clientId),
     });
     setBusy(false);
     if (answer.error) return setFailure(answer.error);
