@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { BedTypes } from './bed-types.tsx';
 import { bedsOf, typesOf } from './beds-of.ts';
 import type { BedValue } from './drive-values.ts';
 import { usePlanning } from './planning.tsx';
@@ -23,9 +24,9 @@ interface BedRowsProps {
 
 /** The beds of this drive: copied from its resource, never more than it has; as many as the drive had there stay. */
 export function BedRows({ had }: BedRowsProps) {
-  const { t } = useTranslation(['driveForm', 'drives']);
+  const { t } = useTranslation(['driveForm', 'drives', 'rules']);
   const { number } = useFormats();
-  const { types, resource, values } = usePlanning();
+  const { types, typeChoices, resource, values } = usePlanning();
   const { set } = useFormValues<DriveForm>();
   const errorOf = usePartError();
   const label = t('drives:beds');
@@ -35,11 +36,19 @@ export function BedRows({ had }: BedRowsProps) {
       : BLANK;
   const field = useRecordField({ name: 'bedConfigration', label }, { show });
   const beds = field.value as readonly BedValue[];
+  const kept = had?.resourceId === values.resourceId ? had.bedConfigration : [];
   const typeName = (id: string): string =>
-    types.find((type) => type.id === id)?.name ??
-    resource?.bedConfigration.flatMap(({ donationType }) => donationType).find((type) => type.id === id)
-      ?.name ??
-    id;
+    [
+      ...types,
+      ...typeChoices,
+      ...[...(resource?.bedConfigration ?? []), ...kept].flatMap(({ donationType }) => donationType),
+    ].find((type) => type.id === id)?.name ?? id;
+  /** What a bed can be given: what is offered, and what it or the stored drive has there all the same. */
+  const optionsFor = ({ bedName, donationTypeIds }: BedValue) => {
+    const stored = kept.filter((one) => one.bedName === bedName).flatMap(({ donationType }) => donationType);
+    const ids = [...typeChoices, ...stored].map(({ id }) => id);
+    return [...new Set([...ids, ...donationTypeIds])].map((id) => ({ value: id, label: typeName(id) }));
+  };
   // They come with the beds; what is missing of them is said here.
   const offered = useRecordField(
     { name: 'donationTypeIds', label: t('drives:types') },
@@ -51,7 +60,6 @@ export function BedRows({ had }: BedRowsProps) {
   };
   const put = (at: number, part: Partial<BedValue>): void =>
     change(beds.map((bed, index) => (index === at ? { ...bed, ...part } : bed)));
-  const kept = had?.resourceId === values.resourceId ? had.bedConfigration : [];
   /** How many the resource has, and how many it may be at most; undefined where the resource is unknown, or the bed. */
   const limitOf = ({ bedName }: BedValue): { readonly own: number; readonly most: number } | undefined => {
     const countIn = (all: readonly { readonly bedName: string; readonly quantity: number }[]) =>
@@ -131,7 +139,20 @@ export function BedRows({ had }: BedRowsProps) {
                     </span>
                   )}
                 </Td>
-                <Td>{bed.donationTypeIds.map(typeName).join(', ')}</Td>
+                <Td className="py-1">
+                  <BedTypes
+                    label={named(t('drives:types'))}
+                    chosen={bed.donationTypeIds}
+                    options={optionsFor(bed)}
+                    nameOf={typeName}
+                    error={
+                      bed.donationTypeIds.length === 0
+                        ? t('rules:isRequired', { name: t('drives:types'), label: t('drives:types') })
+                        : errorOf(`bedConfigration.${at}.donationTypeIds`, t('drives:types'))
+                    }
+                    onChange={(donationTypeIds) => put(at, { donationTypeIds })}
+                  />
+                </Td>
                 <Td>
                   <Checkbox
                     aria-label={named(t('driveForm:inUse'))}

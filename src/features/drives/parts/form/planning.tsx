@@ -11,6 +11,7 @@ import {
 import {
   useDriveChecksQuery,
   useDriveFormChoicesQuery,
+  useDriveListChoicesQuery,
   usePlannableResourcesQuery,
   usePlannableStaffQuery,
 } from '../../../../gql/drives/hooks.ts';
@@ -43,6 +44,8 @@ export interface Planning {
   readonly types: readonly DonationType[];
   /** May the reader see how long a donation type takes? Without it slots cannot be laid out here. */
   readonly seesTypes: boolean;
+  /** Those that a bed can be given: the published ones, known to everybody. */
+  readonly typeChoices: readonly Pick<DonationType, 'id' | 'name'>[];
   /** The server has said which there are, be it none. */
   readonly knowsTypes: boolean;
   /** Why it has not: of slots and capacity nothing is known then. */
@@ -144,6 +147,7 @@ export function PlanningProvider(props: PlanningProviderProps) {
   const knowsTypes = choices.data !== undefined;
   // Archived ones, too: a drive that has one keeps it, and its figures follow from it.
   const types = useMemo(() => choices.data?.allDonationTypes.donationTypes ?? [], [choices.data]);
+  const published = useDriveListChoicesQuery({ skip: seesTypes, context });
   const input = { ...driveFields.toInput(values), ...(id ? { id } : {}) };
   const typeId = types.find(isOffered)?.id ?? NONE;
   const asked = {
@@ -230,6 +234,9 @@ export function PlanningProvider(props: PlanningProviderProps) {
         plan,
         types,
         seesTypes,
+        typeChoices: seesTypes
+          ? types.filter(isOffered)
+          : (published.data?.searchDonationTypeWithOutRoleValidation ?? []),
         knowsTypes,
         typesError: choices.error,
         retryTypes: () => void choices.refetch(),
