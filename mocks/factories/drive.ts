@@ -84,6 +84,7 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
       ],
     },
   ];
+  const dates = datesIn(overrides.centerDetails ?? centerDetails);
   return {
     id: `drive-${number}`,
     driveID: `DR-${2000 + number}`,
@@ -127,11 +128,13 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
     reviewReason: status === 'Sent back' ? 'No room for the truck' : null,
     bookedCount: isOpen ? 9 : 0,
     bookedDays: isOpen ? [{ name: date, value: 9 }] : [],
-    daysAhead: datesIn(overrides.centerDetails ?? centerDetails).map((day) => ({
+    daysAhead: dates.map((day) => ({
       date: day,
       isOpen,
       isClosed: !isOpen,
     })),
+    daysLeft: dates.length,
+    daysOpen: isOpen ? dates.length : 0,
     capacity: 20,
     checks: [],
     viewerCanEdit: true,

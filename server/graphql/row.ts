@@ -11,7 +11,15 @@ interface Derived {
     | 'merges'
     | 'possibleMatches'
     | 'unsubscribedAt';
-  readonly DriveCenter: 'bookedDays' | 'checks' | 'daysAhead' | 'forecast' | 'requiredStaff' | 'story';
+  readonly DriveCenter:
+    | 'bookedDays'
+    | 'checks'
+    | 'daysAhead'
+    | 'daysLeft'
+    | 'daysOpen'
+    | 'forecast'
+    | 'requiredStaff'
+    | 'story';
   readonly LocationDetail: 'staff';
   readonly ScheduledSlot: 'donorPhone';
   readonly Site:

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayCount, daysAhead } from '../../server/modules/drive/days-ahead.ts';
 import { addDays, utcDay } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import { bookingDesk } from '../support/appointment-desk.ts';
@@ -6,7 +7,54 @@ import { APPOINTMENTS } from '../support/appointments.ts';
 import { bookSlots, DRIVES, newDrive } from '../support/drives.ts';
 import { DATABASES } from '../support/server.ts';
 
-const AHEAD = `query ($id: ID!) { driveCenterById(id: $id) { status allowedActions daysAhead { date isOpen isClosed } } }`;
+const AHEAD = `query ($id: ID!) {
+  driveCenterById(id: $id) { status allowedActions daysAhead { date isOpen isClosed } daysLeft daysOpen }
+}`;
+
+/** A place as it is stored, with what of it decides about its days. */
+const placeOf = (over: object) =>
+  ({
+    days: [],
+    endTime: '17:00',
+    timeZone: 'CST',
+    isDriveActive: true,
+    closedDates: [],
+    ...over,
+  }) as unknown as Parameters<typeof dayCount>[0][number];
+
+describe('how many days of a drive are to come, and how many of them are open', () => {
+  const range = { startDate: '2026-11-10', endDate: '2027-03-10' };
+  const days = ['monday', 'thursday'];
+  const closedDates = ['2026-11-12', '2026-12-03', '2026-12-07', '2026-12-08'];
+  test.each([
+    ['a place every day', [placeOf(range)]],
+    ['a place on some days of the week', [placeOf({ ...range, days })]],
+    ['one with days that are closed', [placeOf({ ...range, closedDates })]],
+    ['the same on some days of the week', [placeOf({ ...range, days, closedDates })]],
+    ['one that is not open at all', [placeOf({ ...range, isDriveActive: false })]],
+    ['one that is over', [placeOf({ startDate: '2026-11-10', endDate: '2026-11-12' })]],
+    ['one that is far ahead', [placeOf({ startDate: '2027-02-10', endDate: '2027-02-12' })]],
+    ['two places', [placeOf({ ...range, days, closedDates }), placeOf({ ...range, endDate: '2026-12-24' })]],
+    ['none', []],
+  ])('is what its days say, of %s', (_name, places) => {
+    for (const hour of ['00:30', '05:30', '22:59', '23:01'])
+      for (const day of [
+        '2026-11-09',
+        '2026-11-19',
+        '2026-12-02',
+        '2026-12-03',
+        '2027-03-10',
+        '2027-03-11',
+      ]) {
+        const now = new Date(`${day}T${hour}:00Z`);
+        const ahead = daysAhead(places, undefined, now);
+        expect(dayCount(places, undefined, now), now.toISOString()).toEqual({
+          all: ahead.length,
+          open: ahead.filter(({ isClosed }) => !isClosed).length,
+        });
+      }
+  });
+});
 
 describe.each(DATABASES)('the days of an active drive, on %s', (kind) => {
   const desk = bookingDesk(kind, 1);
@@ -18,7 +66,10 @@ describe.each(DATABASES)('the days of an active drive, on %s', (kind) => {
     const [range] = newDrive(desk.ground, first).centerDetails;
     const id = await desk.open(first, { centerDetails: [{ ...range, endDate: second }] });
     const now = async () => {
-      const { allowedActions, ...drive } = (await desk.ask(AHEAD, { id })).driveCenterById;
+      const { allowedActions, daysLeft, daysOpen, ...drive } = (await desk.ask(AHEAD, { id }))
+        .driveCenterById;
+      const isOpen = ({ isClosed }: { isClosed: boolean }): boolean => !isClosed;
+      expect([daysLeft, daysOpen]).toEqual([2, drive.daysAhead.filter(isOpen).length]);
       return { ...drive, activates: allowedActions.includes('activate') };
     };
     const days = (...open: readonly boolean[]) =>

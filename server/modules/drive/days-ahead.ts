@@ -1,9 +1,9 @@
 import { addDays, utcDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
-import { isOpenOn } from '../../../src/rules/open-days.ts';
+import { isOpenOn, openDayCount } from '../../../src/rules/open-days.ts';
 import type { BankZone } from './bank-zones.ts';
 import { opened } from './opening.ts';
-import { instantAt, lastOpenDate, openDates, zoneOf } from './places.ts';
+import { instantAt, lastOpenDate, openDateCount, openDates, zoneOf } from './places.ts';
 import type { PlaceRow } from './record.ts';
 
 /** No day before this is still to come: a day of the world begins and ends later in the west. */
@@ -47,4 +47,27 @@ export function daysAhead(places: readonly PlaceRow[], site: BankZone | undefine
     }
   }
   return [...days.values()].sort((one, other) => one.date.localeCompare(other.date));
+}
+
+/**
+ * How many those are, and at how many of them a place is open. A list counts them for each of its rows: the days of a
+ * center at one place, which is open for years, are not looked at one by one.
+ */
+export function dayCount(
+  places: readonly PlaceRow[],
+  site: BankZone | undefined,
+  now: Date,
+): { readonly all: number; readonly open: number } {
+  const [place, ...others] = places;
+  if (!place || others.length > 0) {
+    const days = daysAhead(places, site, now);
+    return { all: days.length, open: days.filter(({ isClosed }) => !isClosed).length };
+  }
+  let from = firstAhead(now);
+  while (from <= place.endDate && !isAhead(place, from, site, now)) from = addDays(from, 1);
+  const startDate = from > place.startDate ? from : place.startDate;
+  return {
+    all: openDayCount({ ...place, startDate }),
+    open: place.isDriveActive ? openDateCount(place, { from, to: place.endDate }) : 0,
+  };
 }

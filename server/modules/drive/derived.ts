@@ -11,7 +11,7 @@ import { factorsOn, outlookOf, totalOf } from '../dashboard/outlook.ts';
 import { type StaffRecord, staffByIds } from '../staff/read.ts';
 import type { BankZone } from './bank-zones.ts';
 import { type Check, checksOf } from './checks.ts';
-import { type AheadDay, daysAhead } from './days-ahead.ts';
+import { type AheadDay, dayCount, daysAhead } from './days-ahead.ts';
 import type { Bed } from './places.ts';
 import { type BankFacts, bankFacts, type Plan, staffNeeds } from './plan.ts';
 import { bookedDaysOf } from './slots.ts';
@@ -204,6 +204,11 @@ class Page {
   daysAhead({ now }: Context, id: string): AheadDay[] {
     const found = this.find(id);
     return found ? daysAhead(found.places, this.zones.get(found.drive.clientId), now) : [];
+  }
+
+  dayCount({ now }: Context, id: string): { readonly all: number; readonly open: number } {
+    const found = this.find(id);
+    return dayCount(found?.places ?? [], found && this.zones.get(found.drive.clientId), now);
   }
 
   async staff(context: Context, placeId: string, tx?: Tx): Promise<StaffRecord[]> {

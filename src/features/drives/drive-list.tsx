@@ -98,7 +98,7 @@ function Drives({ preset }: { readonly preset: Preset }) {
   const { begin, dialog } = useTransitions(() => rows.retry());
   const row = useDriveRow(preset, begin);
   const bulk = useDriveBulk();
-  const columns = useDriveColumns(preset);
+  const columns = useDriveColumns(preset, begin);
   const fields = useDriveFilters(preset);
   const counts = useViewCounts(preset);
   const adds = preset === 'createDrive' && opens('addDrive');

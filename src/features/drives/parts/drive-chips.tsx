@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Building2, CircleAlert, CircleCheck, Info, TriangleAlert, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
@@ -9,13 +10,24 @@ export function StatusChip({ status }: { readonly status: string }) {
   return <Chip tone={isStatus(status) ? STATUS_LOOK[status][1] : 'open'}>{words.status(status)}</Chip>;
 }
 
+interface KindChipProps {
+  readonly kind: string;
+  /** As the first of two lines. */
+  readonly isLow?: boolean;
+}
+
 /** Outlined: the status alone is filled. */
-export function KindChip({ kind }: { readonly kind: string }) {
+export function KindChip({ kind, isLow = false }: KindChipProps) {
   const words = useDriveWords();
   const isCenter = kind === 'Fixed Center';
   const Icon = isCenter ? Building2 : Truck;
   return (
-    <span className="inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-full border border-line px-2 font-medium text-caption">
+    <span
+      className={clsx(
+        'items-center gap-1.5 whitespace-nowrap rounded-full border border-line px-2 font-medium text-caption',
+        isLow ? 'flex h-4.5 w-fit' : 'inline-flex h-6',
+      )}
+    >
       <Icon size={12} aria-hidden className={isCenter ? 'text-secondary' : 'text-danger'} />
       {words.kind(kind)}
     </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DriveRowFragment } from '../../../gql/drives/graphql.ts';
@@ -9,10 +10,13 @@ import { useBankColumn } from '../../../pickers/bank-list.tsx';
 import { isOpenFor } from '../../../rules/drive-status.ts';
 import { phone } from '../../../rules/formats.ts';
 import { TwoLines } from '../../../ui/two-lines.tsx';
+import { ActiveCell } from './active-cell.tsx';
 import { BookedBar, CheckCounts, KindChip, StatusChip } from './drive-chips.tsx';
 import { GoalBar } from './drive-goal.tsx';
 import { useDriveWords } from './drive-words.ts';
 import type { Preset } from './presets.ts';
+import { TypeChips } from './type-chips.tsx';
+import type { BeginTransition } from './use-transitions.tsx';
 import { zonedHours } from './zoned-hours.ts';
 
 type Column = ListColumn<DriveRowFragment>;
@@ -47,8 +51,11 @@ const HIDDEN = [
 const twoLines = (first: ReactNode, second: ReactNode) => <TwoLines first={first} second={second} />;
 
 /** Where it is: its beginning, so that the status is seen whole where names are long. */
-const placesOf = (places: string): ReactNode => (
-  <span title={places} className="block md:max-w-36 md:truncate">
+const placesOf = (places: string, preset: Preset): ReactNode => (
+  <span
+    title={places}
+    className={clsx('block md:truncate', preset === 'activationDrive' ? 'md:max-w-28' : 'md:max-w-36')}
+  >
     {places}
   </span>
 );
@@ -60,7 +67,7 @@ function sponsorsBeside({ sponsors, driveCenterName }: DriveRowFragment): string
 }
 
 /** The columns of a preset; their ids are the contract's, for sorting and exports. */
-export function useDriveColumns(preset: Preset): readonly Column[] {
+export function useDriveColumns(preset: Preset, begin: BeginTransition): readonly Column[] {
   const { t } = useTranslation(['drives', 'common']);
   const words = useDriveWords();
   const zoned = useZoned();
@@ -91,7 +98,13 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         id: 'resourceType',
         title: t('drives:kind'),
         value: (drive) => words.kind(drive.resourceType),
-        cell: (drive) => <KindChip kind={drive.resourceType} />,
+        // Beneath it, not beside: the status is still seen whole.
+        cell: (drive) => (
+          <>
+            <KindChip kind={drive.resourceType} isLow />
+            <TypeChips names={drive.donationTypeName} most={1} />
+          </>
+        ),
       },
       {
         id: 'startDate',
@@ -108,7 +121,7 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         id: 'location',
         title: t('drives:location'),
         value: (drive) => `${words.places(drive.centerDetails)}, ${drive.resourceName}`,
-        cell: (drive) => twoLines(placesOf(words.places(drive.centerDetails)), drive.resourceName),
+        cell: (drive) => twoLines(placesOf(words.places(drive.centerDetails), preset), drive.resourceName),
         narrow: 'field',
       },
       {
@@ -121,6 +134,14 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         id: 'donationTypeName',
         title: t('drives:types'),
         value: (drive) => drive.donationTypeName.join(', '),
+        cell: (drive) => <TypeChips names={drive.donationTypeName} most={2} />,
+      },
+      {
+        // Not at the end: there the row’s actions would lie over it.
+        id: 'isActived',
+        title: t('drives:active'),
+        value: (drive) => t(drive.isActived ? 'drives:yes' : 'drives:no'),
+        cell: (drive) => <ActiveCell drive={drive} begin={begin} />,
       },
       {
         id: 'bookedCount',
@@ -137,12 +158,6 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         title: t('drives:goal'),
         value: (drive) => drive.centerGoals,
         cell: (drive) => <GoalBar drive={drive} />,
-      },
-      {
-        id: 'assignedStaff',
-        title: t('drives:staff'),
-        value: (drive) =>
-          t('drives:staffOf', { assigned: number(drive.assignedStaff), required: number(needed(drive)) }),
       },
       {
         id: 'checks',
@@ -176,9 +191,10 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         narrow: 'status',
       },
       {
-        id: 'isActived',
-        title: t('drives:active'),
-        value: (drive) => t(drive.isActived ? 'drives:yes' : 'drives:no'),
+        id: 'assignedStaff',
+        title: t('drives:staff'),
+        value: (drive) =>
+          t('drives:staffOf', { assigned: number(drive.assignedStaff), required: number(needed(drive)) }),
       },
       {
         id: 'primaryContactName',
@@ -229,5 +245,5 @@ export function useDriveColumns(preset: Preset): readonly Column[] {
         ? { ...column, hidden: true }
         : column,
     );
-  }, [t, words, number, time, day, dayOf, bank, preset, zoned, today]);
+  }, [t, words, number, time, day, dayOf, bank, preset, begin, zoned, today]);
 }
