@@ -159,6 +159,9 @@ type Planned = Judged<{
   readonly ianaTimeZone: string;
 }>;
 
+/** On a narrow screen a day is some lines below each other. */
+const LINE = 'max-md:block max-md:h-auto max-md:!px-0';
+
 interface DaysProps {
   readonly title: string;
   /** What the member is there as. */
@@ -176,7 +179,7 @@ function Days({ title, role, days }: DaysProps) {
     <section aria-label={title}>
       <h2 className="px-5 pt-5 pb-2 font-semibold text-body">{title}</h2>
       <Table label={title}>
-        <thead>
+        <thead className="max-md:sr-only">
           <tr>
             {(['date', 'time', 'drive', 'place', 'designation'] as const).map((name) => (
               <Th key={name}>{t(name)}</Th>
@@ -184,11 +187,11 @@ function Days({ title, role, days }: DaysProps) {
             <Th className="!text-right">{t('hoursHead')}</Th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {days.map(({ day, isDouble, isOutside }) => (
-            <Tr key={day.id}>
-              <Td className="whitespace-nowrap">{write(day.date)}</Td>
-              <Td className="whitespace-nowrap">
+            <Tr key={day.id} className="max-md:block max-md:px-5 max-md:py-3">
+              <Td className={`${LINE} whitespace-nowrap max-md:font-medium`}>{write(day.date)}</Td>
+              <Td className={`${LINE} whitespace-nowrap`}>
                 {zoned(`${hour(day.startTime)} – ${hour(day.endTime)} ${day.timeZone}`, {
                   zone: day.ianaTimeZone,
                   from: { date: day.date, time: day.startTime },
@@ -201,7 +204,7 @@ function Days({ title, role, days }: DaysProps) {
                   </span>
                 )}
               </Td>
-              <Td className="min-w-48 py-2">
+              <Td className={`${LINE} md:min-w-48 md:py-2`}>
                 <DriveName
                   name={day.driveCenterName}
                   number={day.driveID}
@@ -213,9 +216,10 @@ function Days({ title, role, days }: DaysProps) {
                   </span>
                 )}
               </Td>
-              <Td className="min-w-40 py-2">{day.location}</Td>
-              <Td>{role}</Td>
-              <Td className="text-right">
+              <Td className={`${LINE} text-muted md:min-w-40 md:py-2 md:text-ink`}>{day.location}</Td>
+              <Td className={LINE}>{role}</Td>
+              <Td className={`${LINE} md:text-right`}>
+                <span aria-hidden className="text-muted md:hidden">{`${t('hoursHead')} `}</span>
                 {decimal((minutesOf(day.endTime) - minutesOf(day.startTime)) / 60)}
               </Td>
             </Tr>
