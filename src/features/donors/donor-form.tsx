@@ -11,7 +11,7 @@ import {
 } from '../../gql/donors/hooks.ts';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { success } from '../../kit/dialogs/confirm.ts';
-import { notify } from '../../kit/dialogs/toast.ts';
+import { notify, notifyWith } from '../../kit/dialogs/toast.ts';
 import { FormRow, FormSection } from '../../kit/form/form-section.tsx';
 import { PhoneField } from '../../kit/form/phone-field.tsx';
 import { RecordForm } from '../../kit/form/record-form.tsx';
@@ -23,7 +23,7 @@ import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useNow } from '../../kit/use-now.ts';
-import { useBankChoice } from '../../pickers/bank-field.tsx';
+import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { type DonorForm, donorRule } from '../../rules/donor.ts';
 import { DONOR_AGE } from '../../rules/eligibility.ts';
 import type { TakenValues } from '../../rules/record-system-person.ts';
@@ -34,8 +34,10 @@ import { donorFields } from './fields.ts';
 import { IdentifiersSection } from './parts/record/identifiers-section.tsx';
 import { IdentitySection } from './parts/record/identity-section.tsx';
 import { MatchDialog } from './parts/record/match-dialog.tsx';
+import { NewDonorSection } from './parts/record/new-donor-section.tsx';
 import { PlatformSection } from './parts/record/platform-section.tsx';
 import { useDuplicateCheck } from './parts/record/use-duplicate-check.ts';
+import { useNewDonorSteps } from './parts/record/use-new-donor-steps.ts';
 import { RevealContact } from './parts/reveal-contact.tsx';
 
 export const ask = prefetchRecord(DonorPageDocument);
@@ -54,7 +56,11 @@ export function Component() {
   const bank = useBankChoice(!id);
   const { date: today } = useNow();
   const check = useDuplicateCheck();
-  const made = useRef('');
+  const steps = useNewDonorSteps();
+  const made = useRef<{ readonly id: string; readonly failures: readonly string[] }>({
+    id: '',
+    failures: [],
+  });
   // What came from the record system into the form of a new donor.
   const [filled, setFilled] = useState<TakenValues>({});
   // The bank's own least age is the server's to know; nobody under seventeen gives anywhere.
@@ -73,15 +79,26 @@ export function Component() {
         refetch: [AllDonorsDocument],
       });
     const answer = await check.ask(await send(false), form, context, () => send(true));
-    made.current = answer.data?.createDonorByAdmin.id ?? '';
+    const donorId = answer.data?.createDonorByAdmin.id;
+    if (donorId)
+      made.current = { id: donorId, failures: await steps.carryOut(donorId, form, context.clientId) };
     return answer;
   };
 
   const done = async (how: SavedHow): Promise<void> => {
     setFilled({});
-    if (how === 'another') return notify(t('created'));
+    steps.clear();
+    const { id: newId, failures } = record ? { id, failures: [] } : made.current;
+    const donor = href('viewDonor', undefined, { id: newId });
+    if (how === 'another') {
+      await notify(t('created'));
+      for (const failure of failures) await notifyWith(failure, t('open'), () => void navigate(donor), true);
+      return;
+    }
     await success(t(record ? 'updated' : 'created'));
-    await navigate(href('viewDonor', undefined, { id: record ? id : made.current }));
+    await navigate(donor);
+    // What was chosen beside the donor and failed can be done on their page.
+    for (const failure of failures) await notify(failure, 'error');
   };
 
   return (
@@ -149,7 +166,19 @@ export function Component() {
                     </FormRow>
                   </FormSection>
                   <IdentifiersSection field={named} filled={filled} onFilled={id ? undefined : setFilled} />
-                  {record && <PlatformSection id={record.id} />}
+                  {record ? (
+                    <PlatformSection id={record.id} />
+                  ) : (
+                    <OfBank of={undefined}>
+                      {(clientId) => (
+                        <NewDonorSection
+                          clientId={clientId}
+                          chosen={steps.chosenFor(clientId)}
+                          onChoose={steps.choose}
+                        />
+                      )}
+                    </OfBank>
+                  )}
                 </>
               );
             }}
