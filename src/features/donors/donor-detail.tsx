@@ -24,6 +24,7 @@ import type { BookingWish } from '../../pickers/appointments/booking.ts';
 import { LazyAppointments, useReadsAppointments } from '../../pickers/appointments/lazy-parts.tsx';
 import { useBook } from '../../pickers/appointments/use-book.tsx';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
+import { useBankOf } from '../../pickers/use-bank-of.ts';
 import { BLANK } from '../../rules/formats.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -89,6 +90,7 @@ function Detail({ donor, form, more, types }: DetailProps) {
   const { day, number } = useFormats();
   const words = useDonorWords();
   const bank = useBankFact(donor);
+  const clientId = useBankOf(donor);
   const history = useDonorHistory(form);
   const readsAppointments = useReadsAppointments();
   const { may: mayBook, book, dialog: booking } = useBook();
@@ -218,7 +220,9 @@ function Detail({ donor, form, more, types }: DetailProps) {
         history={history}
       />
       {booking}
-      {changesEmail && <ChangeEmail id={id} email={donor.email} onClose={() => setChangesEmail(false)} />}
+      {changesEmail && (
+        <ChangeEmail id={id} email={donor.email} clientId={clientId} onClose={() => setChangesEmail(false)} />
+      )}
     </>
   );
 }

@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
 import { readFragment } from '../../gql/donors/fragment-masking.ts';
-import { AllDonorsDocument, DonorFormFragmentDoc, DonorPageDocument } from '../../gql/donors/graphql.ts';
+import {
+  AllDonorsDocument,
+  DonorDetailFragmentDoc,
+  DonorFormFragmentDoc,
+  DonorPageDocument,
+} from '../../gql/donors/graphql.ts';
 import {
   useCreateDonorByAdminMutation,
   useDonorPageQuery,
@@ -31,11 +36,13 @@ import { STATES } from '../../rules/states.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { donorFields } from './fields.ts';
+import { EmailField } from './parts/record/email-field.tsx';
 import { IdentifiersSection } from './parts/record/identifiers-section.tsx';
 import { IdentitySection } from './parts/record/identity-section.tsx';
 import { MatchDialog } from './parts/record/match-dialog.tsx';
 import { NewDonorSection } from './parts/record/new-donor-section.tsx';
 import { PlatformSection } from './parts/record/platform-section.tsx';
+import { useDonorEmailRule } from './parts/record/use-donor-email-rule.ts';
 import { useDuplicateCheck } from './parts/record/use-duplicate-check.ts';
 import { useNewDonorSteps } from './parts/record/use-new-donor-steps.ts';
 import { RevealContact } from './parts/reveal-contact.tsx';
@@ -53,6 +60,7 @@ export function Component() {
   const [create] = useCreateDonorByAdminMutation();
   const [update] = useUpdateUserProfileByAdminMutation();
   const record = id ? readFragment(DonorFormFragmentDoc, data?.donorDetailsForAdmin.donor) : undefined;
+  const detail = readFragment(DonorDetailFragmentDoc, data?.donorDetailsForAdmin.donor);
   const bank = useBankChoice(!id);
   const { date: today } = useNow();
   const check = useDuplicateCheck();
@@ -64,7 +72,8 @@ export function Component() {
   // What came from the record system into the form of a new donor.
   const [filled, setFilled] = useState<TakenValues>({});
   // The bank's own least age is the server's to know; nobody under seventeen gives anywhere.
-  const [rule] = useState(() => donorRule({ today, minimumDonorAge: DONOR_AGE.min }));
+  const [ofAge] = useState(() => donorRule({ today, minimumDonorAge: DONOR_AGE.min }));
+  const { rule, isShared } = useDonorEmailRule(ofAge, id ? detail : undefined);
 
   const save = async (form: DonorForm, { updatedAt, context }: Ticket) => {
     const user = donorFields.toInput(form);
@@ -137,7 +146,7 @@ export function Component() {
                       </Banner>
                     ) : (
                       <>
-                        <TextField {...field('emailAddress', t('donors:email'))} type="email" />
+                        <EmailField {...named('emailAddress', t('donors:email'))} isShared={isShared} />
                         <FormRow>
                           <PhoneField {...field('phones.cell', t('donors:cell'))} />
                           <PhoneField {...field('phones.homePhone', t('donors:homePhone'))} />

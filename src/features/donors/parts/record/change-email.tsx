@@ -9,6 +9,7 @@ import { DialogFoot } from '../../../../kit/dialogs/dialog-foot.tsx';
 import { notify } from '../../../../kit/dialogs/toast.ts';
 import { useRefusalTexts } from '../../../../kit/form/refusal-texts.ts';
 import { splitErrors } from '../../../../kit/form/server-errors.ts';
+import { asBank } from '../../../../pickers/use-bank-of.ts';
 import { donorEmailRule } from '../../../../rules/donor-email.ts';
 import { requiredEmail } from '../../../../rules/fields.ts';
 import { BLANK } from '../../../../rules/formats.ts';
@@ -21,6 +22,8 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 interface ChangeEmailProps {
   readonly id: string;
   readonly email: string | null | undefined;
+  /** The donor's bank, in the parent view: another bank's donor may have the same address. */
+  readonly clientId: number | undefined;
   readonly onClose: () => void;
 }
 
@@ -34,7 +37,7 @@ interface Failure {
 type Errors = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** Another address for a donor, with the reason; both addresses hear of it. */
-export function ChangeEmail({ id, email: old, onClose }: ChangeEmailProps) {
+export function ChangeEmail({ id, email: old, clientId, onClose }: ChangeEmailProps) {
   const { t } = useTranslation(['donorRecord', 'donors', 'rules', 'form']);
   const refusalTexts = useRefusalTexts();
   const [send, { loading }] = useChangeDonorEmailByAdminMutation();
@@ -59,7 +62,7 @@ export function ChangeEmail({ id, email: old, onClose }: ChangeEmailProps) {
   const left = async (): Promise<void> => {
     const address = email.trim();
     if (!anAddress.isValidSync(address)) return;
-    const { data } = await isFree({ variables: { id, email: address } });
+    const { data } = await isFree({ variables: { id, email: address }, ...asBank(clientId) });
     setErrors((now) => ({ ...now, email: data?.isDonorEmailFree === false ? 'notUnique' : '' }));
   };
   const submit = async (event: FormEvent): Promise<void> => {
