@@ -9,6 +9,7 @@ export const CONFLICT_CODES = [
   'resourceBusy',
   'staffBusy',
   'sameLocation',
+  'sameName',
   'sponsorTooSoon',
   'driveNearby',
   'registrationEnds',
@@ -39,6 +40,8 @@ export interface PlannedOpening {
 
 export interface PlannedDrive {
   readonly id: string | null;
+  /** Empty while it has none. */
+  readonly name: string;
   readonly resourceId: string | null;
   readonly mobileCode: string | null;
   readonly sponsorIds: readonly string[];
@@ -58,6 +61,14 @@ const isSamePlace = (a: PlannedOpening, b: PlannedOpening): boolean =>
   a.point && b.point
     ? milesBetween(a.point, b.point) <= SAME_MILES
     : a.location.trim().toLowerCase() === b.location.trim().toLowerCase();
+
+/** A name as it is compared: however it is spaced, and in which letters. */
+export const comparedName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+function isSameName(a: PlannedDrive, b: PlannedDrive): boolean {
+  const name = comparedName(a.name);
+  return name !== '' && name === comparedName(b.name);
+}
 
 const overlaps = (a: PlannedOpening, b: PlannedOpening): boolean => a.start < b.end && b.start < a.end;
 
@@ -99,6 +110,7 @@ function conflictsWith(drive: PlannedDrive, other: PlannedDrive): Conflict[] {
       'sameLocation',
       both.some(([a, b]) => a.date === b.date && isSamePlace(a, b)),
     ),
+    ...found('warning', 'sameName', isSameName(drive, other) && both.some(([a, b]) => a.date === b.date)),
     ...found(
       'warning',
       'sponsorTooSoon',

@@ -42,6 +42,7 @@ const plannedOf = ({
 }: ResourceDay): PlannedDrive => ({
   id: driveId,
   resourceId: 'this',
+  name: '',
   mobileCode: null,
   sponsorIds: [],
   openings: [

@@ -28,6 +28,7 @@ const opening = (over: Partial<PlannedOpening> = {}): PlannedOpening => ({
 });
 const drive = (id: string, over: Partial<PlannedDrive> = {}): PlannedDrive => ({
   id,
+  name: id,
   resourceId: null,
   mobileCode: null,
   sponsorIds: [],
@@ -83,6 +84,19 @@ describe('conflicts (18.5)', () => {
       { resourceId: 'r', openings: later(0) },
       ['warning sameLocation'],
     ],
+    [
+      'one name twice on one day, however it is written',
+      { name: 'City  Hall ' },
+      { name: 'city hall', openings: [opening(FAR)] },
+      ['warning sameName'],
+    ],
+    [
+      'one name on two days',
+      { name: 'City Hall' },
+      { name: 'City Hall', openings: later(24, { ...FAR, date: '2026-12-02' }) },
+      [],
+    ],
+    ['neither with a name yet', { name: ' ' }, { name: '', openings: [opening(FAR)] }, []],
     [
       'one person at two drives',
       { openings: [opening({ staffIds: ['s'] })] },

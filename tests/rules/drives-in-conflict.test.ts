@@ -28,6 +28,7 @@ function opening(day: number, over: Partial<PlannedOpening> = {}): PlannedOpenin
 const drive = (id: string | null, over: Partial<PlannedDrive>): PlannedDrive => ({
   id,
   resourceId: null,
+  name: '',
   mobileCode: null,
   sponsorIds: [],
   openings: [opening(0)],

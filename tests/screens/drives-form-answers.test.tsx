@@ -159,3 +159,38 @@ test('where it is known that a bank has no donation types, that there are no slo
   // In what speaks against the plan, too.
   expect(screen.getAllByText('There are no slots').length).toBeGreaterThan(1);
 });
+
+test('a name that another drive has on the same day is warned of at its step, and who is free is not asked again', async () => {
+  const other = {
+    level: 'warning',
+    code: 'sameName',
+    message: '',
+    relatedId: 'drive-9',
+    relatedName: 'City Hall (DR-2009)',
+    relatedKind: 'drive',
+  } as const;
+  const { requests } = await renderApp('/createDrive/edit?id=drive-1', {
+    session,
+    schema: createMockSchema({
+      Query: {
+        driveCenterById: () => makeDrive(1),
+        driveChecks: (_source, { drive }) => (drive.driveCenterName === 'City Hall' ? [other] : []),
+      },
+    }),
+  });
+  const asked = (name: string) => requests.filter((request) => request.name === name).length;
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+  await waitFor(() => expect(asked('DriveChecks')).toBe(1), PAUSED);
+  await waitFor(() => expect(asked('PlannableStaff')).toBe(1));
+  fireEvent.change(screen.getByLabelText('Drive / Center Name'), { target: { value: 'City Hall' } });
+  expect(
+    await steps.findByRole('button', { name: 'What and who (with a warning)' }, PAUSED),
+  ).toBeInTheDocument();
+  const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+  expect(summary.getByText('Another drive of the same name that day')).toBeInTheDocument();
+  expect(summary.getByRole('link', { name: 'City Hall (DR-2009)' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('id=drive-9'),
+  );
+  expect([asked('DriveChecks'), asked('PlannableStaff'), asked('PlannableResources')]).toEqual([2, 1, 1]);
+});

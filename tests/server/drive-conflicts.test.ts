@@ -55,6 +55,7 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
       },
     ],
     ['sameLocation', 'warning', { resourceId: 'other' }, {}, {}],
+    ['sameName', 'warning', { resourceId: 'other' }, {}, { location: 'Elsewhere, Tulsa, OK' }],
     ['sponsorTooSoon', 'warning', { resourceId: 'other' }, {}, { location: 'Elsewhere, Tulsa, OK' }],
     [
       'driveNearby',

@@ -74,11 +74,13 @@ describe.each(DATABASES)('of many drives those that are in the way, on %s', (kin
     endLunchTime: null,
     staffIds: staff.flatMap((index) => ground.staff[index] ?? []),
   });
+  const nameOf = ({ sponsor, resource }: Lot): string => `Next ${(sponsor + resource) % 5}`;
   const firstDay = ({ day }: Lot): Day => addDays(SPRING, day);
   const lastDay = ({ day, days }: Lot): Day => addDays(SPRING, day + days);
   /** As the rules read it. */
   const plannedOf = (id: string | null, lot: Lot): PlannedDrive => ({
     id,
+    name: nameOf(lot),
     resourceId: resources[lot.resource] ?? null,
     mobileCode: `NEXT-${lot.resource}`,
     sponsorIds: sponsors[lot.sponsor] ? [sponsors[lot.sponsor] as string] : [],
@@ -95,7 +97,7 @@ describe.each(DATABASES)('of many drives those that are in the way, on %s', (kin
       };
     }),
   });
-  const KNOWN = ['resourceBusy', 'staffBusy', 'sameLocation', 'sponsorTooSoon', 'driveNearby'];
+  const KNOWN = ['resourceBusy', 'staffBusy', 'sameLocation', 'sameName', 'sponsorTooSoon', 'driveNearby'];
   const told = (checks: readonly { code: string; relatedId?: string | null | undefined }[]): string[] =>
     checks
       .filter(({ code, relatedId }) => KNOWN.includes(code) && stored.has(relatedId ?? ''))
@@ -133,7 +135,7 @@ describe.each(DATABASES)('of many drives those that are in the way, on %s', (kin
           `WITH drive AS (
              INSERT INTO drive_centers (client_id, drive_id, resource_type, drive_center_name, primary_contact_name, contact_phone, email, resource_id,
                bed_configration, donation_type_ids, start_date, end_date, center_goals, supplies_details, is_approved)
-             SELECT 1, 'NEXT-' || $1::text, 'Mobile Drive', 'Next ' || $1::text, 'Ann Lee', '9185550101', 'a@b.example', id, bed_configration, '{}',
+             SELECT 1, 'NEXT-' || $1::text, 'Mobile Drive', $12::text, 'Ann Lee', '9185550101', 'a@b.example', id, bed_configration, '{}',
                $3::date, $4::date, 20, '[]', true FROM resources WHERE id = $2::uuid
              RETURNING id, start_date, end_date),
            sponsored AS (INSERT INTO drive_sponsors (client_id, drive_id, sponsor_group_id) SELECT 1, id, $11::uuid FROM drive WHERE $11::uuid IS NOT NULL)
@@ -151,6 +153,7 @@ describe.each(DATABASES)('of many drives those that are in the way, on %s', (kin
             place.startTime,
             place.endTime,
             sponsors[lot.sponsor] ?? null,
+            nameOf(lot),
           ],
         )
         .catch(() => null);
@@ -179,6 +182,8 @@ describe.each(DATABASES)('of many drives those that are in the way, on %s', (kin
     for (let times = 0; times < 40; times += 1) {
       const lot = lotOf(below);
       const d = newDrive(ground, firstDay(lot), {
+        // However it is written.
+        driveCenterName: ` ${nameOf(lot).toUpperCase().replace(' ', '  ')}`,
         resourceId: resources[lot.resource],
         sponsorIds: sponsors[lot.sponsor] ? [sponsors[lot.sponsor]] : [],
         centerDetails: [

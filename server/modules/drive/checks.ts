@@ -22,6 +22,7 @@ const MESSAGES: Readonly<Record<Check['code'], string>> = {
   staffBusy: 'A member of staff is at another drive at that time',
   outsideWorkingTime: 'Outside of the working time of a member of staff',
   sameLocation: 'Another drive is at this location on that day',
+  sameName: 'Another drive has this name on that day',
   sponsorTooSoon: 'The sponsor’s other drive is less than 56 days away',
   driveNearby: 'Another drive is within 5 miles and 14 days',
   registrationEnds: 'The registration of the vehicle ends before the drive',
@@ -56,6 +57,7 @@ export const wordsOf = (checks: readonly Check[]) =>
 /** A plan as the rules of conflicts read it. */
 export const plannedOf = (plan: Plan, facts: BankFacts): PlannedDrive => ({
   id: plan.id,
+  name: plan.name,
   resourceId: plan.resourceId,
   mobileCode: plan.resourceId ? (facts.resources.get(plan.resourceId)?.mobileCode ?? null) : null,
   sponsorIds: plan.sponsorIds,

@@ -30,6 +30,7 @@ export interface WholeDrive {
 
 export const planOf = ({ drive, places, sponsorIds }: WholeDrive): Plan => ({
   id: drive.id,
+  name: drive.driveCenterName,
   resourceType: drive.resourceType,
   resourceId: drive.resourceId,
   sponsorIds,

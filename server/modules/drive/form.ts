@@ -16,6 +16,7 @@ import { type Had, resourceErrors } from './resource-errors.ts';
 export function planOfForm(form: DriveForm, id: string | null, isApproved = false): Plan {
   return {
     id,
+    name: form.driveCenterName,
     resourceType: form.resourceType,
     resourceId: form.resourceId,
     sponsorIds: form.sponsorIds,

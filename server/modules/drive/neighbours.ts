@@ -1,5 +1,5 @@
 import { addDays, spanOf } from '../../../src/lib/day.ts';
-import { SPONSOR_DAYS } from '../../../src/rules/conflicts.ts';
+import { comparedName, SPONSOR_DAYS } from '../../../src/rules/conflicts.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { PlaceTimes } from './places.ts';
 import { type Beside, type Planned, type Planner, plannedDrives } from './planned.ts';
@@ -7,6 +7,7 @@ import { type Beside, type Planned, type Planner, plannedDrives } from './planne
 /** What of a plan other drives can be in the way of. */
 interface Placed {
   readonly id: string | null;
+  readonly name: string;
   readonly resourceId: string | null;
   readonly sponsorIds: readonly string[];
   readonly places: readonly PlaceTimes[];
@@ -17,6 +18,7 @@ const daysOf = (plans: readonly Placed[]) => spanOf(plans.flatMap(({ places }) =
 const besideOf = (plan: Placed): Beside[] =>
   plan.places.map(({ startDate, endDate, latitude, longitude, staffIds }) => ({
     driveId: plan.id,
+    name: comparedName(plan.name),
     from: startDate,
     to: endDate,
     latitude: latitude ?? null,

@@ -30,6 +30,7 @@ import type { Planned } from './planned.ts';
 /** A drive as planned, saved or not: what its slots, staff, supplies and checks follow from. */
 export interface Plan {
   readonly id: string | null;
+  readonly name: string;
   readonly resourceType: string;
   readonly resourceId: string | null;
   readonly sponsorIds: readonly string[];

@@ -65,6 +65,8 @@ export interface Planned extends PlannedDrive {
 export interface Beside {
   /** Of its drive, where that is saved: a rule may name the drive itself. */
   readonly driveId: string | null;
+  /** As names are compared; empty where it has none yet. */
+  readonly name: string;
   /** YYYY-MM-DD. */
   readonly from: Day;
   readonly to: Day;
@@ -99,18 +101,18 @@ function boxed({ latitude, longitude, driveId: _drive, sponsorIds: _sponsors, ..
 const within = (days: number): SQL =>
   sql`p.start_date <= w."to" + ${days}::int AND p.end_date >= w."from" - ${days}::int`;
 
-/** A place of a drive is nearby one of `beside`, or takes a resource or people of it at about the same time. */
+/** A place of a drive is nearby one of `beside`, or takes a resource, people or the name of it at about the same time. */
 const MEETS_A_PLACE = sql`EXISTS (SELECT 1 FROM ${driveLocations} p, beside w WHERE p.drive_id = d.id AND ${within(SOON_DAYS)} AND (
     (p.latitude BETWEEN w.south AND w.north AND p.longitude BETWEEN w.west AND w.east)
     OR (d.resource_id = w."resourceId" AND ((${within(ON_THE_WAY_DAYS)})
       OR p.latitude NOT BETWEEN w.south - ${FAR_DEGREES}::int AND w.north + ${FAR_DEGREES}::int
       OR p.longitude NOT BETWEEN w.west - ${FAR_DEGREES}::int AND w.east + ${FAR_DEGREES}::int))
-    OR (${within(SAME_DAY)} AND (p.staff_ids && w."staffIds" OR p.latitude IS NULL OR p.longitude IS NULL OR w.south IS NULL))))`;
+    OR (${within(SAME_DAY)} AND (lower(d.drive_center_name) = w.name OR p.staff_ids && w."staffIds" OR p.latitude IS NULL OR p.longitude IS NULL OR w.south IS NULL))))`;
 
 /**
  * Leaves out the drives that no rule between two drives can name for any of the places: far off in days, or with neither
- * resource, people nor sponsor in common and not nearby. What is left is the rules' to judge (`conflicts.ts`), which ask
- * for more than this does.
+ * resource, people, name nor sponsor in common and not nearby. What is left is the rules' to judge (`conflicts.ts`),
+ * which ask for more than this does.
  */
 function besideOne(places: readonly Beside[]): SQL {
   const ids = (some: readonly (string | null)[]): SQL =>
@@ -136,7 +138,7 @@ export async function plannedDrives(
   const { rows } = await tx.execute<Row>(sql`
     WITH beside AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify((beside ?? []).map(boxed))}::jsonb)
       AS w("from" date, "to" date, south float8, north float8, west float8, east float8, "staffIds" uuid[],
-        "resourceId" uuid))
+        "resourceId" uuid, name text))
     SELECT d.id, d.drive_center_name AS name, d.drive_id AS number, d.is_approved AS approved, d.start_date::text AS start,
       d.resource_id AS resource, r.mobile_code AS code, d.bed_configration AS beds, to_json(d.donation_type_ids) AS types,
       (SELECT json_agg(json_build_object('startDate', l.start_date, 'endDate', l.end_date, 'days', l.days,

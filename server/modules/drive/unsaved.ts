@@ -47,6 +47,7 @@ export async function planOfInput(
     throw badInput([{ path: 'drive.bedConfigration', code: 'range1To50' }]);
   return {
     id: stored?.drive.id ?? null,
+    name: input.driveCenterName,
     isApproved: stored?.drive.isApproved ?? false,
     resourceType: input.resourceType,
     resourceId: isId(input.resourceId) ? input.resourceId : null,

@@ -19,6 +19,7 @@ const CODES = {
   resourceBusy: 'checkResourceBusy',
   staffBusy: 'checkStaffBusy',
   sameLocation: 'checkSameLocation',
+  sameName: 'checkSameName',
   sponsorTooSoon: 'checkSponsorTooSoon',
   driveNearby: 'checkDriveNearby',
   registrationEnds: 'checkRegistrationEnds',

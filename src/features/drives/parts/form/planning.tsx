@@ -90,16 +90,17 @@ export function usePlanning(): Planning {
 const PAUSE_MS = 600;
 /** Stands in for what is not filled in yet: the questions are about days, places and people alone. */
 const SOMEBODY = {
-  driveCenterName: 'Not named yet',
   primaryContactName: 'Nobody',
   contactPhone: '0000000000',
   email: 'nobody@drive.example',
 } as const;
 /** A resource or donation type that nobody has: it stands where none is chosen yet. */
 const NONE = '00000000-0000-4000-8000-000000000000';
+const NAMELESS = 'Not named yet';
 const NO_LIMIT = 1_000;
 const WATCHED = ['resource'];
 const OF_SLOTS: readonly string[] = ['noSlots', 'goalAboveCapacity'];
+const BEFORE_BEDS: readonly string[] = [...checksOfStep('what'), ...checksOfStep('when')];
 const LEVELS: readonly string[] = ['blocking', 'warning', 'info'];
 
 type Member = Pick<StaffChoice['staff'], 'id' | 'name'> & {
@@ -161,7 +162,6 @@ export function PlanningProvider(props: PlanningProviderProps) {
         ? input.bedConfigration
         : [{ bedName: 'Bed', quantity: 1, donationTypeIds: [typeId], isActive: true }],
     numberOfDrivers: Math.max(1, input.numberOfDrivers),
-    driveCenterName: SOMEBODY.driveCenterName,
     primaryContactName: SOMEBODY.primaryContactName,
     contactName: null,
     contactPhone: SOMEBODY.contactPhone,
@@ -183,14 +183,16 @@ export function PlanningProvider(props: PlanningProviderProps) {
   const facts = { types, today, had, typesHad, maximumDonorsAtATime: NO_LIMIT, designationOf: new Map() };
   const { isDated } = planOf({ ...values, bedConfigration: [] }, facts);
   const variables = { drive: settled };
+  // Who and what is free goes with no name: it is not asked again for one.
+  const unnamed = { drive: { ...settled, driveCenterName: NAMELESS } };
   const skip =
     !isDated ||
     !settled.centerDetails.every(({ startDate, endDate }) => startDate && endDate) ||
     !fitsDays(settled.centerDetails, had);
-  const planned = usePlannableResourcesQuery({ variables, skip, context });
-  const people = usePlannableStaffQuery({ variables, skip, context });
+  const planned = usePlannableResourcesQuery({ variables: unnamed, skip, context });
+  const people = usePlannableStaffQuery({ variables: unnamed, skip, context });
   const checked = useDriveChecksQuery({ variables, skip, context });
-  const affected = useAffected({ variables, skip: skip || !id || !isBooked, context });
+  const affected = useAffected({ variables: unnamed, skip: skip || !id || !isBooked, context });
   const askResources = (): void => void planned.refetch();
   // One may be published meanwhile.
   useChanges(skip ? [] : WATCHED, askResources);
@@ -213,9 +215,8 @@ export function PlanningProvider(props: PlanningProviderProps) {
   const plan = planOf(values, { types, today, had, typesHad, maximumDonorsAtATime, designationOf });
   const answered = useAnswer(checked, variables);
   const found: readonly Check[] = skip ? [] : (answered.shown?.driveChecks ?? []);
-  // Before a resource is chosen, what is told of days and places holds; what is told of slots and staff does not.
-  const served =
-    settled.resourceId === NONE ? found.filter(({ code }) => checksOfStep('when').includes(code)) : found;
+  // Before a resource is chosen, what is told of the name, of days and places holds; what is told of slots and staff does not.
+  const served = settled.resourceId === NONE ? found.filter(({ code }) => BEFORE_BEDS.includes(code)) : found;
   const own = plan.checks
     .filter(({ code }) => !served.some((check) => check.code === code))
     // Without the types there are no figures of slots to judge: the server alone knows them.

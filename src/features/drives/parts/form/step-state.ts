@@ -25,6 +25,7 @@ const FIELDS: Readonly<Record<Step, readonly string[]>> = {
   review: ['note', 'attendance'],
 };
 const CHECKS: Readonly<Partial<Record<Step, readonly string[]>>> = {
+  what: ['sameName'],
   when: [
     'sameLocation',
     'sponsorTooSoon',
