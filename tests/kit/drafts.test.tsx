@@ -10,12 +10,14 @@ import { startI18n } from '../../src/i18n/i18n.ts';
 import { PasswordField } from '../../src/kit/form/password-field.tsx';
 import { RecordForm } from '../../src/kit/form/record-form.tsx';
 import { TextField } from '../../src/kit/form/text-field.tsx';
+import { mayLeave } from '../../src/kit/unsaved/unsaved.ts';
 import { secret, text } from '../../src/rules/text.ts';
+import { Toaster } from '../../src/ui/toast.tsx';
 import { makeSession } from '../support/render-app.tsx';
 
 const rule = object({ city: text(), weight: text(), secret: secret(), list: object().default({}) });
 
-function show(fields = 11, recordId?: string) {
+function show(fields = 11, recordId?: string, waits = false) {
   const record = recordId ? { id: recordId, updatedAt: '2026-10-01T15:00:00.000Z' as const } : undefined;
   const empty = { city: '', weight: '', secret: '', list: {} };
   return render(
@@ -28,6 +30,7 @@ function show(fields = 11, recordId?: string) {
         save={() => Promise.resolve({ data: {} })}
         onSaved={() => undefined}
         onCancel={() => undefined}
+        waits={waits}
       >
         {(field) => (
           <>
@@ -40,6 +43,7 @@ function show(fields = 11, recordId?: string) {
           </>
         )}
       </RecordForm>
+      <Toaster label="Messages" dismissLabel="Close" />
     </Provider>,
   );
 }
@@ -114,4 +118,37 @@ test('another record, and a form of ten fields, have none', async () => {
   await user.type(screen.getByLabelText('City'), 'Enid');
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(stored()).toHaveLength(0);
+});
+
+test('a draft that somebody asks for is kept at once, and stays where they leave', async () => {
+  show(11, undefined, true);
+  const press = () => user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await user.type(screen.getByLabelText('City'), 'Tulsa');
+  await press();
+  expect(window.localStorage.getItem(stored()[0] ?? '')).toContain('Tulsa');
+  expect(await screen.findByText('Draft kept on this computer')).toBeInTheDocument();
+  expect(screen.getByText(/^Draft kept \d/)).toBeInTheDocument();
+  // There is nothing to lose: nobody is asked whether to discard it.
+  expect(await mayLeave()).toBe(true);
+  expect(stored()).toHaveLength(1);
+  // What is typed after it is asked about: here nobody is there to answer, which is a no.
+  await user.type(screen.getByLabelText('City'), ', OK');
+  expect(await mayLeave()).toBe(false);
+});
+
+test('with nothing typed there is nothing to keep, and the draft from before is offered still', async () => {
+  const { unmount } = show();
+  await user.type(screen.getByLabelText('City'), 'Tulsa');
+  await waitFor(() => expect(stored()).toHaveLength(1));
+  unmount();
+  show(11, undefined, true);
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Nothing is typed that a draft could keep')).toBeInTheDocument();
+  expect(stored()).toHaveLength(1);
+  expect(screen.getByText(/^Restore the draft/)).toBeInTheDocument();
+});
+
+test('a form that does not wait has no such button', () => {
+  show();
+  expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
 });

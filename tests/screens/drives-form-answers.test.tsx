@@ -194,3 +194,16 @@ test('a name that another drive has on the same day is warned of at its step, an
   );
   expect([asked('DriveChecks'), asked('PlannableStaff'), asked('PlannableResources')]).toEqual([2, 1, 1]);
 });
+
+test('the draft of a drive is kept at once by its button, and leaving asks nothing then', async () => {
+  const user = userEvent.setup();
+  const app = await renderApp('/createDrive/add', { session });
+  await user.type(await screen.findByLabelText('Drive / Center Name'), 'Winter drive');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Draft kept on this computer')).toBeInTheDocument();
+  await app.go('/createDrive');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(app.path()).toBe('/createDrive');
+  const [draft] = Object.entries(window.localStorage).filter(([key]) => key.startsWith('donorgrid.draft'));
+  expect(draft?.[1]).toContain('Winter drive');
+});

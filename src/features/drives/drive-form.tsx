@@ -134,6 +134,7 @@ export function Component() {
               onSaved={done}
               bank={bank}
               headless
+              waits
               onCancel={() => void navigate(-1)}
             >
               {(field) => (

@@ -16,6 +16,8 @@ interface FormFooterProps {
   readonly draftAt: number | undefined;
   /** Takes the place of a form's own note. */
   readonly noteRef: (slot: HTMLElement | null) => void;
+  /** Keeps the draft at once, where the form has a button for it. */
+  readonly onDraft: (() => void) | undefined;
   readonly onCancel: () => void;
   readonly onAnother: () => void;
   readonly onSecond: (how: SavedHow) => void;
@@ -28,6 +30,7 @@ export function FormFooter({
   saving,
   draftAt,
   noteRef,
+  onDraft,
   onCancel,
   onAnother,
   onSecond,
@@ -38,7 +41,7 @@ export function FormFooter({
   const second = useContext(SecondSave);
   const isAddForm = adds && !readOnly;
   /** Narrow, every other way to save stands in a menu beside the first. */
-  const hasMore = isAddForm || (second !== undefined && !readOnly);
+  const hasMore = isAddForm || (!readOnly && (second !== undefined || onDraft !== undefined));
   const saveOther = async (): Promise<void> => {
     if (second && (await (second.mayGo?.() ?? true))) onSecond(second.how);
   };
@@ -68,6 +71,13 @@ export function FormFooter({
       >
         {t(readOnly ? 'close' : 'cancel')}
       </Button>
+      {onDraft && !readOnly && (
+        <div className="hidden @2xl:block">
+          <Button onClick={onDraft} disabled={saving !== undefined}>
+            {t('saveDraft')}
+          </Button>
+        </div>
+      )}
       {isAddForm && (
         <div className="hidden @2xl:block">
           <Button busy={saving === 'another'} disabled={saving !== undefined} onClick={onAnother}>
@@ -114,6 +124,7 @@ export function FormFooter({
                 }
               >
                 {second && <MenuItem onSelect={() => void saveOther()}>{second.label}</MenuItem>}
+                {onDraft && <MenuItem onSelect={onDraft}>{t('saveDraft')}</MenuItem>}
                 {isAddForm && <MenuItem onSelect={onAnother}>{t('saveAndAnother')}</MenuItem>}
                 {isLong && <MenuItem onSelect={onCancel}>{t('cancel')}</MenuItem>}
               </Menu>

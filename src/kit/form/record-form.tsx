@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 're
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AnyObject } from 'yup';
+import { notify } from '../dialogs/toast.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -37,6 +38,8 @@ interface RecordFormProps<T extends AnyObject, R extends Versioned> extends Reco
   readonly stays?: boolean;
   /** Nobody makes another one right away: the form offers it not. */
   readonly once?: boolean;
+  /** What is typed may wait for days: a button keeps the draft at once, and it stays where somebody leaves. */
+  readonly waits?: boolean;
   /** Cancel, or Close where the form is for reading; a panel around it closes as from its own corner. */
   readonly onCancel: () => void;
   readonly children: (field: FieldOf<T>) => ReactNode;
@@ -47,8 +50,17 @@ interface RecordFormProps<T extends AnyObject, R extends Versioned> extends Reco
  * their fields, and asks before anything typed is lost.
  */
 export function RecordForm<T extends AnyObject, R extends Versioned>(props: RecordFormProps<T, R>) {
-  const { bank, headless = false, entity, once = false, stays = false, onCancel, children } = props;
-  const { t } = useTranslation('common');
+  const {
+    bank,
+    headless = false,
+    entity,
+    once = false,
+    stays = false,
+    waits = false,
+    onCancel,
+    children,
+  } = props;
+  const { t } = useTranslation(['common', 'form']);
   const options = useWithBank<T, R>(props, bank?.first);
   const { rule, record, save } = options;
   const state = useRecordForm<T, R>(options);
@@ -99,7 +111,7 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
                 )}
               >
                 <div className="min-w-0 max-w-[720px]">
-                  {bank.field({ name: BANK_FIELD, label: t('bank') })}
+                  {bank.field({ name: BANK_FIELD, label: t('common:bank') })}
                 </div>
               </div>
             )}
@@ -111,6 +123,9 @@ export function RecordForm<T extends AnyObject, R extends Versioned>(props: Reco
             saving={state.saving}
             draftAt={state.draft.keptAt}
             noteRef={setNoteSlot}
+            onDraft={
+              waits ? () => notify(t(state.draft.keep() ? 'form:draftSaved' : 'form:draftEmpty')) : undefined
+            }
             onCancel={closePanel ?? onCancel}
             onAnother={() => void state.submit('another')}
             onSecond={(how) => void state.submit(how)}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { sessionAtom } from '../../access/session.ts';
 import type { Instant } from '../../lib/scalars.ts';
@@ -25,6 +25,10 @@ export interface DraftState {
   readonly offered: Draft | undefined;
   /** When what is typed now was kept last; undefined where nothing is kept. */
   readonly keptAt: number | undefined;
+  /** It was kept because somebody asked for it, and nothing was typed since: it stays also where they leave. */
+  readonly isAsked: boolean;
+  /** Keeps it at once; false where there is nothing to keep. */
+  readonly keep: () => boolean;
   readonly restore: () => void;
   /** After a save, and where somebody throws it away. */
   readonly forget: () => void;
@@ -52,13 +56,15 @@ export function useDraft(
   const [offered, setOffered] = useState(() => owner && loadDraft(owner, Date.now()));
 
   const [keptAt, setKeptAt] = useState<number>();
+  const [isAsked, setAsked] = useState(false);
+  const keepNow = useRef<() => boolean>(() => false);
   useEffect(() => {
     if (!owner) return;
     let timer: number | undefined;
-    const keep = (): void => {
+    const keep = (): boolean => {
       window.clearTimeout(timer);
       timer = undefined;
-      if (fields.size <= FEW_FIELDS) return;
+      if (fields.size <= FEW_FIELDS) return false;
       const loaded = form.formState.defaultValues;
       const values = draftOf(loaded, form.getValues(), fields);
       const at = Object.keys(values).length > 0 ? Date.now() : undefined;
@@ -67,10 +73,13 @@ export function useDraft(
       if (at) keepDraft(owner, { at, values, over });
       else dropDraft(owner);
       setKeptAt(at);
+      return at !== undefined;
     };
+    keepNow.current = keep;
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
+        setAsked(false);
         window.clearTimeout(timer);
         timer = window.setTimeout(keep, PAUSE_MS);
       },
@@ -91,7 +100,14 @@ export function useDraft(
     if (owner) dropDraft(owner);
     setOffered(undefined);
     setKeptAt(undefined);
+    setAsked(false);
   }, [owner]);
+  const keep = (): boolean => {
+    // Nothing was typed: what lies there from before is offered still.
+    const isKept = form.formState.isDirty && keepNow.current();
+    setAsked(isKept);
+    return isKept;
+  };
   const restore = (): void => {
     const { values = {}, over } = offered ?? {};
     // A field that is gone, or has become sensitive since, is not filled.
@@ -104,5 +120,5 @@ export function useDraft(
     for (const path of paths) form.setValue(path, values[path], { shouldDirty: true });
     setOffered(undefined);
   };
-  return { offered, keptAt, restore, forget };
+  return { offered, keptAt, isAsked, keep, restore, forget };
 }

@@ -119,7 +119,7 @@ export function useRecordForm<T extends AnyObject, R extends Versioned>(
   const [conflict, setConflict] = useState<Conflict<R>>();
   const draft = useDraft(name, record?.id, form, fields, version);
   const [saves, setSaves] = useState(0);
-  const release = useUnsaved(isDirty && save !== undefined, draft.forget, saves);
+  const release = useUnsaved(isDirty && !draft.isAsked && save !== undefined, draft.forget, saves);
   // State comes a render too late for a second click: the lock is immediate.
   const locked = useRef(false);
   const lastHow = useRef<SavedHow>('close');
