@@ -172,6 +172,13 @@ describe.each(DATABASES)('an inactive donor whose address another one has by now
     expect(await addressOf(lower)).toBe(letters);
   });
 
+  test('is free in one bank where a donor of another has it, as the parent administration asks as one of them', async () => {
+    const { emailAddress: email } = await make();
+    const isFree = async (clientId: number): Promise<boolean> =>
+      (await ask(DONORS.isEmailFree, { email }, await server.signIn('super', clientId))).isDonorEmailFree;
+    expect([await isFree(1), await isFree(2)]).toEqual([false, true]);
+  });
+
   test('comes back by the undo of a merge where the two had shared one address', async () => {
     const { both } = mergingAt(() => server);
     const [kept, gone] = [await make(), await make()];

@@ -50,6 +50,17 @@ describe.each(DATABASES)('e-mail to those who are chosen, on %s', (kind) => {
     ]);
   });
 
+  test('the parent administration sends as the bank of a donor, and follows the sending from its own view', async () => {
+    const donor = somebody();
+    const [parent, asBank] = [await desk.server.signIn('super'), await desk.server.signIn('super', 1)];
+    expect((await templates('DONORS', asBank)).map(({ id }) => id)).toEqual([template]);
+    const { job } = await ask(DONORS, { f: { ids: [donor.id] }, t: template, n: 1 }, asBank);
+    await expect
+      .poll(async () => (await ask(JOB, { id: job.id }, parent)).job.state, { timeout: 30_000 })
+      .toBe('DONE');
+    expect(await written(donor.id)).toBe(1);
+  });
+
   test('each donor who wants mail gets one, with a way to end it; the others are named', async () => {
     const [one, silent, ended_, later] = [somebody(), somebody(), somebody(), somebody()];
     await desk.server.sql('UPDATE donors SET email_ok = false WHERE id = $1', [silent.id]);

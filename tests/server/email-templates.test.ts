@@ -70,6 +70,15 @@ describe.each(DATABASES)('e-mail templates, on %s', (kind) => {
     expect(await refused(MAIL.test, { t: newTemplate() }, reader)).toEqual(['FORBIDDEN']);
   });
 
+  test('the parent administration previews as a bank with its samples, and with nobody’s as itself', async () => {
+    const t = newTemplate({ template: '<p>{{bankName}}</p>' });
+    const textAs = async (caller: Caller): Promise<string> =>
+      (await ask(MAIL.preview, { t, d: null }, caller)).emailTemplatePreview.text.trim();
+    const { rows } = await server.sql('SELECT name FROM sites WHERE site_id = 2');
+    expect(await textAs(await server.signIn('super', 2))).toBe(rows[0].name);
+    expect(await textAs(parent)).not.toBe(rows[0].name);
+  });
+
   test('nothing that runs or asks another server is stored, and what is taken out is named', async () => {
     const made = await make({ name: 'Hostile', template: HOSTILE });
     expect(made.template).not.toMatch(/script|onclick|javascript|iframe|evil|url\(/i);
