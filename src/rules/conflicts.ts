@@ -90,6 +90,10 @@ const pairs = (a: PlannedDrive, b: PlannedDrive): (readonly [PlannedOpening, Pla
 const isSameResource = (a: PlannedDrive, b: PlannedDrive): boolean =>
   Boolean((a.resourceId && a.resourceId === b.resourceId) || (a.mobileCode && a.mobileCode === b.mobileCode));
 
+/** What the bank itself opens again and again, with the same beds and for no sponsor, is no other drive to think of. */
+const isOwnCenter = (a: PlannedDrive, b: PlannedDrive): boolean =>
+  isSameResource(a, b) && a.sponsorIds.length === 0 && b.sponsorIds.length === 0;
+
 type Pairs = ReturnType<typeof pairs>;
 const isResourceBusy = (drive: PlannedDrive, other: PlannedDrive, both: Pairs): boolean =>
   isSameResource(drive, other) && both.some(([a, b]) => isTooClose(a, b));
@@ -123,7 +127,7 @@ function conflictsWith(drive: PlannedDrive, other: PlannedDrive): Conflict[] {
       both.some(([a, b], index) => {
         const near = a.point && b.point && milesBetween(a.point, b.point) <= NEAR_MILES;
         // Twice at one place on one day is told as that.
-        const isTold = a.date === b.date && isSamePlace(a, b);
+        const isTold = isSamePlace(a, b) && (a.date === b.date || isOwnCenter(drive, other));
         return Boolean(near) && (days[index] ?? NEAR_DAYS + 1) <= NEAR_DAYS && !isTold;
       }),
     ),

@@ -140,6 +140,18 @@ describe('conflicts (18.5)', () => {
       ['info driveNearby'],
     ],
     [
+      'a center of the bank, open again three days later',
+      { resourceId: 'r' },
+      { resourceId: 'r', openings: later(72, { date: '2026-12-04' }) },
+      [],
+    ],
+    [
+      'a unit that comes back for a sponsor',
+      { resourceId: 'r', sponsorIds: ['s'] },
+      { resourceId: 'r', sponsorIds: ['t'], openings: later(72, { date: '2026-12-04' }) },
+      ['info driveNearby'],
+    ],
+    [
       'near and not so soon',
       {},
       {
