@@ -64,6 +64,7 @@ export const REFUSALS = {
   driveNotActive: [],
   drivePlanLocked: [],
   driveRejectedBy: ['by', 'time', 'zone'],
+  driveRunning: [],
   driveSentBackBy: ['by', 'time', 'zone'],
   driveStatus: ['status'],
   emailTaken: [],

@@ -153,3 +153,57 @@ describe('closing days of a drive of which some are closed', () => {
     expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeEnabled();
   });
 });
+
+describe('closing a drive that is running', () => {
+  // Now is a Wednesday noon.
+  const TODAY = '2026-11-18';
+  const running = (...dates: readonly string[]) => ({
+    status: 'In progress',
+    allowedActions: ['closeBookings'],
+    centerDetails: makeDrive(1).centerDetails.map((range) => ({
+      ...range,
+      startDate: dates[0],
+      endDate: dates.at(-1),
+      locationDetail: range.locationDetail.map((place) => ({
+        ...place,
+        startTime: '00:00',
+        endTime: '23:45',
+      })),
+    })),
+    daysAhead: dates.map((date) => day(date, false)),
+    bookedDays: dates.map((name) => ({ name, value: 2 })),
+  });
+
+  test('it can only be closed for new bookings: whoever is booked is kept', async () => {
+    const { app, dialog, send } = await deactivate(running(TODAY));
+    expect(
+      await dialog.findByText('It is running: it can only be closed for new bookings'),
+    ).toBeInTheDocument();
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Keep appointmentsNo new bookings',
+    ]);
+    await send();
+    await screen.findByText(/appointments stay/);
+    expect(sent(app.requests, 'DeactivateDriveCenter')).toMatchObject([
+      { reason: 'Storm', appointments: { choice: 'KEEP' } },
+    ]);
+  });
+
+  test('of its later days alone appointments are moved and cancelled', async () => {
+    const { app, dialog, choose, send } = await deactivate(running(TODAY, '2026-11-19'));
+    await dialog.findByText(/^A day that is running can only be closed for new bookings/);
+    expect(dialog.getAllByRole('radio')).toHaveLength(1);
+    await choose(/Nov 18/);
+    expect(dialog.queryByText(/^A day that is running/)).toBeNull();
+    fireEvent.click(dialog.getByRole('radio', { name: 'Cancel and notify' }));
+    // With the day that runs they are kept again.
+    await choose(/Nov 18/);
+    expect(dialog.getByRole('radio')).toBeChecked();
+    await choose(/Nov 18/);
+    await send();
+    await screen.findByText(/appointments canceled/);
+    expect(sent(app.requests, 'DeactivateDriveCenter')).toMatchObject([
+      { dates: ['2026-11-19'], appointments: { choice: 'CANCEL' } },
+    ]);
+  });
+});

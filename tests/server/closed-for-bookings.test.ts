@@ -33,7 +33,7 @@ describe.each(DATABASES)('a drive that is closed for bookings while it runs, on 
     ground = await groundOf(server);
   });
   afterAll(() => server.stop());
-  const { ask, make, byId } = drivesAt(() => ({ server, bank }));
+  const { answer, ask, make, byId } = drivesAt(() => ({ server, bank }));
   const open = openDrive(
     () => ({ server, bank }),
     () => ground,
@@ -227,5 +227,32 @@ describe.each(DATABASES)('a drive that is closed for bookings while it runs, on 
     const { bankToday, goalProgress } = await ask(DASHBOARD);
     expect(bankToday.open).toEqual([{ id, goal: 20 }]);
     expect(goalProgress.week.centerGoals).toBe(20);
+  });
+
+  test('nobody is moved or cancelled of a day that runs, alone or with others; of a later day they are', async () => {
+    const date = monday(26);
+    const next = addDays(date, 1);
+    await goTo(date);
+    const id = await open(date, { centerDetails: [range(date, next, '12 Main St, Tulsa, OK')] });
+    const other = await open(next, {
+      centerDetails: [range(next, next, '9 Far St, Tulsa, OK')],
+      resourceId: ground.otherResourceId,
+    });
+    await bookSlots(server, id, 1);
+    const close = (dates: readonly Day[] | null, a: object) => ({ id, dates, reason: 'Full', a });
+    const running = [
+      'BAD_USER_INPUT',
+      'The drive is running: it can only be closed for new bookings, and appointments are kept',
+    ];
+    for (const dates of [null, [date], [date, next]])
+      for (const a of [{ choice: 'CANCEL' }, { choice: 'MOVE', targetDriveId: other }]) {
+        const { errors } = await answer(DRIVES.deactivate, close(dates, a));
+        expect([errors[0]?.extensions.code, errors[0]?.message]).toEqual(running);
+      }
+    expect((await byId(id)).status).toBe('In progress');
+    await ask(DRIVES.deactivate, close([next], { choice: 'CANCEL', notify: false }));
+    await ask(DRIVES.deactivate, close([date], { choice: 'KEEP' }));
+    expect((await byId(id)).status).toBe('Deactivated');
+    await ask(DRIVES.deactivate, { ...close(null, { choice: 'KEEP' }), id: other });
   });
 });

@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { isActivated } from '../../../src/rules/drive-status.ts';
+import { isOpenOn } from '../../../src/rules/open-days.ts';
 import { longText } from '../../../src/rules/text.ts';
+import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -129,6 +131,27 @@ function checkClosing({ places, site }: LockedDrive, closing: ReadonlySet<Day>, 
   if ([...closing].some((date) => !ahead.has(date))) throw refuse('dateInPast');
 }
 
+/**
+ * A day that is running is closed for new bookings alone: who is booked on it is there, or on the way. Later days that
+ * are closed by themselves are free to be moved and cancelled.
+ */
+function checkRunning(
+  { places, site }: LockedDrive,
+  closing: ReadonlySet<Day> | null,
+  choice: BookedAppointmentsInput | null | undefined,
+  now: Date,
+): void {
+  if (!choice || choice.choice === 'KEEP') return;
+  const runs = (place: PlaceRow): boolean => {
+    const zone = zoneOf(place.timeZone, site);
+    const { date, time } = wallTime(now, zone);
+    const isMeant = closing === null || closing.has(date);
+    return isMeant && isOpenOn(place, date) && place.startTime <= time && time < place.endTime;
+  };
+  if (places.some(runs))
+    throw badInput([{ path: 'appointments.choice', code: 'isNotValid' }], 'driveRunning');
+}
+
 /** Closes days of a drive: whoever is booked is settled first, then what is free goes. */
 async function close(
   tx: Tx,
@@ -170,6 +193,7 @@ export async function deactivateDrive(
     await checkAction(tx, context, locked, 'deactivate', 'closeBookings');
     const closing = dates?.length ? new Set(dates) : null;
     if (closing) checkClosing(locked, closing, context.now);
+    if (isActivated(locked)) checkRunning(locked, closing, choice, context.now);
     const concerned = (booking: Booking): boolean =>
       closing === null || closing.has(dayOfBooking(booking, locked.site));
     const bookings = stillExpected(await bookingsOf(tx, locked.drive.id, context.now)).filter(concerned);

@@ -29,21 +29,28 @@ interface ClosingChoiceProps {
   readonly booked: number;
   /** They cannot stay where there is no drive any more. */
   readonly mayKeep: boolean;
+  /** It runs, or one of the days that are closed does: nobody who is booked is moved or cancelled. */
+  readonly keepsOnly: 'drive' | 'day' | false;
   readonly value: Closing;
   readonly onChange: (value: Closing) => void;
   readonly lacksTarget: boolean;
 }
 
 /** What becomes of the appointments that are booked: they stay, move to another drive, or are cancelled. */
-export function ClosingChoice({ drive, booked, mayKeep, value, onChange, lacksTarget }: ClosingChoiceProps) {
+export function ClosingChoice(props: ClosingChoiceProps) {
+  const { drive, booked, mayKeep, keepsOnly, value, onChange, lacksTarget } = props;
   const { t } = useTranslation('drives');
   const { number } = useFormats();
   const mayMail = usePermission(useDriveEmailTemplatesQuery);
   const templates = useDriveEmailTemplatesQuery({ skip: value.choice !== 'CANCEL' || !mayMail });
   const choices = [
     ...(mayKeep ? [{ value: 'KEEP', label: t('keepBooked'), hint: t('keepBookedText') }] : []),
-    { value: 'MOVE', label: t('moveBooked') },
-    { value: 'CANCEL', label: t('cancelBooked') },
+    ...(keepsOnly
+      ? []
+      : [
+          { value: 'MOVE', label: t('moveBooked') },
+          { value: 'CANCEL', label: t('cancelBooked') },
+        ]),
   ];
   return (
     <>
@@ -54,6 +61,7 @@ export function ClosingChoice({ drive, booked, mayKeep, value, onChange, lacksTa
           count: booked,
           formatted: number(booked),
         })}
+        help={keepsOnly ? t(keepsOnly === 'day' ? 'keepRunningDay' : 'keepRunning') : undefined}
       >
         <ChoiceList
           kind="radio"

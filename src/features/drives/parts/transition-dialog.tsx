@@ -12,6 +12,7 @@ import { restoredOf } from '../../../kit/record/restored-of.ts';
 import { bulkCall } from '../../../kit/record/use-record-actions.tsx';
 import { useOpens } from '../../../kit/use-permission.ts';
 import type { Day } from '../../../lib/scalars.ts';
+import { isActivated } from '../../../rules/drive-status.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CardError } from '../../../ui/card-state.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
@@ -22,6 +23,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { ActivationResult } from './activation-result.tsx';
 import { ClosingChoice } from './closing-choice.tsx';
 import { ComingFields } from './coming-fields.tsx';
+import { runningDatesOf } from './drive-days.ts';
 import { ItsEvents } from './its-events.tsx';
 import {
   CLOSES,
@@ -73,6 +75,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   // Once it is said that the plan is another one, the next decision is for that.
   const [seen, setSeen] = useState(drive.updatedAt);
   const [opened, setOpened] = useState<readonly OpenedDate[]>();
+  const [openedAt] = useState(() => new Date());
   const mayClose = CLOSES.includes(transition) && drive.bookedCount > 0;
   // What becomes of appointments is asked of the days that are chosen, and of those who are still expected.
   const counted = useDriveBookedDaysQuery({
@@ -95,9 +98,14 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
   const isCounting = mayClose && !data && !counted.error;
   const isComing = days.coming > 0 || isCounting;
   const closes = mayClose && booked > 0 && !isComing;
+  // The server lets nobody be moved or cancelled who is there just now.
+  const running =
+    transition === 'deactivate' && isActivated(drive) ? runningDatesOf(drive.centerDetails, openedAt) : [];
+  const keepsOnly = isWhole ? running.length > 0 : chosen.some((date) => running.includes(date));
+  const settling: Closing = keepsOnly ? { choice: 'KEEP' } : closing;
   const lacksReason = asksReason && reason.trim() === '';
   const lacksDates = asksDates && !isWhole && chosen.length === 0;
-  const lacksTarget = closes && closing.choice === 'MOVE' && !closing.targetDriveId;
+  const lacksTarget = closes && settling.choice === 'MOVE' && !settling.targetDriveId;
 
   /** What is said when it is done: where the drive stays active, which of its days it has closed. */
   const doneText = (): string => {
@@ -117,7 +125,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
     const { error, dates: answered } = await send(drive.id, transition, {
       reason: reason.trim(),
       ...(on ? { dates: on } : {}),
-      appointments: closes ? closing : undefined,
+      appointments: closes ? settling : undefined,
       seen,
     });
     setBusy(false);
@@ -135,7 +143,7 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
     // How many were settled is said where it is known who was still expected.
     const said =
       closes && bookedDays
-        ? `${done} · ${t(`drives:${SETTLED[closing.choice]}`, { count: booked, formatted: number(booked) })}`
+        ? `${done} · ${t(`drives:${SETTLED[settling.choice]}`, { count: booked, formatted: number(booked) })}`
         : done;
     if (transition !== 'delete') return notify(said);
     await notifyUndo(said, async () => {
@@ -226,7 +234,8 @@ export function TransitionDialog({ drive, transition, onAnswer, onClose }: Trans
             drive={drive}
             booked={booked}
             mayKeep={transition === 'deactivate'}
-            value={closing}
+            keepsOnly={keepsOnly && (asksDates ? 'day' : 'drive')}
+            value={settling}
             onChange={setClosing}
             lacksTarget={missed && lacksTarget}
           />
