@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
@@ -57,4 +57,33 @@ test('of a closed day the run sheet lists who still comes, and nothing beside th
   const run = await screen.findByRole('table', { name: 'Schedule' });
   expect(await within(run).findByText('Emma Whitfield')).toBeInTheDocument();
   expect(within(run).getAllByRole('row')).toHaveLength(2);
+});
+
+test('a center that is open all year prints the days that are asked for, sixty at the most, and four are asked for at once', async () => {
+  const { centerDetails } = makeDrive(1);
+  const year = centerDetails.map((range) => ({ ...range, startDate: '2027-01-01', endDate: '2027-12-31' }));
+  const answers: (() => void)[] = [];
+  const { user, app } = await open([], {
+    schema: createMockSchema({
+      Query: {
+        driveCenterById: () => makeDrive(1, { centerDetails: year as never }) as never,
+        driveSchedule: () => new Promise((resolve) => answers.push(() => resolve([]))),
+      },
+    }),
+  });
+  const asked = () => sent(app.requests, 'DriveSheetSchedule').map(({ date }) => date);
+  expect(await screen.findByText(/^Only the first 60 of 365 sheets are here/)).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60);
+  await waitFor(() => expect(answers).toHaveLength(4));
+  expect(asked()).toEqual(['2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04']);
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-01-03' } });
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2027-01-04' } });
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2));
+  expect(screen.queryByText(/^Only the first/)).toBeNull();
+  for (const answer of answers) answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled());
+  // Another sheet is of the same days.
+  await user.click(screen.getByRole('button', { name: 'Sign-in sheet' }));
+  expect(app.path()).toBe('/createDrive/view?id=drive-1&sheet=signIn&from=2027-01-03&to=2027-01-04');
 });

@@ -87,11 +87,7 @@ export function Component() {
       )}
       {detail && sheet && sheet !== 'day' && (
         <Suspense fallback={null}>
-          <PrintSheets
-            detail={detail}
-            sheet={sheet}
-            onSheet={(value) => setSearch({ id, sheet: value }, { replace: true })}
-          />
+          <PrintSheets detail={detail} sheet={sheet} />
         </Suspense>
       )}
       {row && detail && !sheet && (

@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { prefetchQuery } from '../../api/prefetch-query.ts';
 import { readFragment } from '../../gql/drives/fragment-masking.ts';
 import {
@@ -11,7 +10,6 @@ import {
 } from '../../gql/drives/graphql.ts';
 import { useDriveSheetsQuery } from '../../gql/drives/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { dayIn } from '../../kit/address-day.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { PrintPages } from '../../kit/print-pages.tsx';
 import type { Day } from '../../lib/scalars.ts';
@@ -19,8 +17,6 @@ import { useReadsAppointments } from '../../pickers/appointments/lazy-parts.tsx'
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
-import { DayInput } from '../../ui/day-input.tsx';
-import { Field } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { openDatesOf } from './parts/drive-days.ts';
@@ -35,6 +31,7 @@ import {
 } from './parts/drive-sheet.tsx';
 import { useDriveWords } from './parts/drive-words.ts';
 import { MOST_PRINTED, MOST_SHEETS } from './parts/print-bounds.ts';
+import { SheetDays, SheetsLeft, useSheetAddress } from './parts/sheet-days.tsx';
 import { useSchedules } from './parts/use-schedules.ts';
 
 interface Paper {
@@ -58,22 +55,11 @@ export function Component() {
   const { number } = useFormats();
   const options = useSheetOptions();
   const reads = useReadsAppointments();
-  const [search, setSearch] = useSearchParams();
+  const { search, from, to, isMeant, set } = useSheetAddress();
   const sheet = sheetOf(search.get('sheet'));
   const asked = idsIn(search);
   const variables = sheetsOf(asked);
   const { ids } = variables;
-  const [from, to] = [dayIn(search, 'from'), dayIn(search, 'to')];
-  const set = (key: string, value: string): void =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const { data, error, refetch } = useDriveSheetsQuery({
     variables,
     skip: ids.length === 0,
@@ -86,11 +72,10 @@ export function Component() {
     sheet === 'packing'
       ? [{ drive }]
       : openDatesOf(drive.centerDetails)
-          .filter((date) => (!from || date >= from) && (!to || date <= to))
+          .filter(isMeant)
           .map((date) => ({ drive, date })),
   );
   const papers = all.slice(0, MOST_SHEETS);
-  const left = all.length - papers.length;
   const missing = drives ? asked.length - drives.length : 0;
   const days = papers.flatMap(({ drive, date }) => (date ? [{ driveId: drive.id, date }] : []));
   const schedules = useSchedules(days, reads && sheet === 'run');
@@ -126,23 +111,14 @@ export function Component() {
             </>
           }
         />
-        {sheet !== 'packing' && (
-          <div className="mb-4 flex flex-wrap items-end gap-3">
-            <DayField label={t('drives:from')} value={from ?? ''} onChange={(value) => set('from', value)} />
-            <DayField label={t('drives:to')} value={to ?? ''} onChange={(value) => set('to', value)} />
-          </div>
-        )}
+        {sheet !== 'packing' && <SheetDays from={from} to={to} set={set} />}
         <div className="flex flex-col gap-3 [&:not(:empty)]:mb-4">
           {missing > 0 && (
             <Banner tone="info">
               {t('drives:printMissing', { count: missing, formatted: number(missing) })}
             </Banner>
           )}
-          {left > 0 && (
-            <Banner tone="info">
-              {t('drives:sheetsLeft', { shown: number(papers.length), formatted: number(all.length) })}
-            </Banner>
-          )}
+          <SheetsLeft shown={papers.length} all={all.length} />
         </div>
       </div>
       <RecordState ready={drives !== undefined} error={error} onRetry={refetch}>
@@ -174,17 +150,6 @@ export function Component() {
     </>
   );
 }
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly value: Day | '';
-  readonly onChange: (value: Day | '') => void;
-}
-
-/** Whoever prints a center for a week does not want its year. */
-const DayField = ({ label, value, onChange }: DayFieldProps) => (
-  <Field label={label}>{(control) => <DayInput {...control} value={value} onChange={onChange} />}</Field>
-);
 
 /** The head of one sheet: on paper nothing else tells whose it is. */
 function PaperSheet({

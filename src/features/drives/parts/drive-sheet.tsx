@@ -1,12 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../api/api-error.ts';
-import { readFragment } from '../../../gql/drives/fragment-masking.ts';
-import {
-  type DriveSheetFragment,
-  type SheetSlotFragment,
-  SheetSlotFragmentDoc,
-} from '../../../gql/drives/graphql.ts';
-import { useDriveSheetScheduleQuery } from '../../../gql/drives/hooks.ts';
+import type { DriveSheetFragment, SheetSlotFragment } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { WEEK } from '../../../lib/day.ts';
@@ -106,22 +100,10 @@ export function PackingSheet({ drive }: { readonly drive: DriveSheetFragment }) 
   );
 }
 
-interface DaySheetProps {
-  readonly id: string;
+interface SlotSheetProps {
   readonly date: Day;
   /** With room to sign for those who are booked; otherwise all slots by time. */
   readonly signs: boolean;
-}
-
-/** One day, asked for by itself. */
-export function DaySheet({ id, date, signs }: DaySheetProps) {
-  const phones = useReadsAppointments() && !signs;
-  const { data, error, refetch } = useDriveSheetScheduleQuery({ variables: { driveId: id, date, phones } });
-  const slots = data?.driveSchedule.map((slot) => readFragment(SheetSlotFragmentDoc, slot));
-  return <SlotSheet slots={slots} error={error} onRetry={refetch} date={date} signs={signs} />;
-}
-
-interface SlotSheetProps extends Pick<DaySheetProps, 'date' | 'signs'> {
   /** Undefined while they are on their way. */
   readonly slots: readonly SheetSlotFragment[] | undefined;
   readonly error: ApiError | undefined;
