@@ -11,7 +11,7 @@ import {
   type DriveRowFragment,
   DriveRowFragmentDoc,
 } from '../../gql/drives/graphql.ts';
-import { useDriveCenterByIdQuery, useDriveQueueQuery } from '../../gql/drives/hooks.ts';
+import { useDriveCenterByIdQuery } from '../../gql/drives/hooks.ts';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
 import { useRecordName } from '../../kit/detail/record-name.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
@@ -26,7 +26,6 @@ import { NARROW_IN_TURN, SEEN_IN_TURN } from '../../ui/seen-in-turn.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { CheckList } from './parts/check-list.tsx';
-import { QUEUES } from './parts/presets.ts';
 import { ChangesCard, FormerDrivesCard, PlanCard, ReviewMap } from './parts/review-cards.tsx';
 import { ReviewFoot } from './parts/review-foot.tsx';
 import { ReviewHeader } from './parts/review-header.tsx';
@@ -40,9 +39,8 @@ import {
   type Transition,
   useSendTransition,
 } from './parts/transitions.ts';
+import { type QueuePage, useReviewQueue } from './parts/use-review-queue.ts';
 import { useTransitions } from './parts/use-transitions.tsx';
-
-const QUEUE = { ...QUEUES.approval, statuses: [...QUEUES.approval.statuses] };
 
 export const ask = prefetchRecord(DriveCenterByIdDocument);
 
@@ -52,6 +50,7 @@ export function Component() {
   // The one that was opened, until it is left: when the queue comes round to it, it follows another as well.
   const [opened, setOpened] = useState<string | undefined>(id);
   if (opened !== undefined && opened !== id) setOpened(undefined);
+  const page = useState(1);
   const { data, error, refetch } = useDriveCenterByIdQuery({
     variables: { id },
     fetchPolicy: 'network-only',
@@ -67,6 +66,7 @@ export function Component() {
           detail={detail}
           again={refetch}
           unreadMs={drive.id === opened ? 0 : UNREAD_MS}
+          page={page}
         />
       )}
     </RecordState>
@@ -79,6 +79,7 @@ interface ReviewProps {
   readonly again: () => Promise<void>;
   /** For so long after it was first shown nothing is decided on it. */
   readonly unreadMs: number;
+  readonly page: QueuePage;
 }
 
 /** A drive that comes after another is not read yet: what is pressed once more was meant for the one before. */
@@ -87,15 +88,12 @@ const UNREAD_MS = 500;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
 
-function Review({ drive, detail, again, unreadMs }: ReviewProps) {
+function Review({ drive, detail, again, unreadMs, page }: ReviewProps) {
   const { t } = useTranslation(['drives', 'form']);
   const errorText = useErrorText();
   const navigate = useNavigate();
   const send = useSendTransition();
-  const queue = useDriveQueueQuery({ variables: { filter: QUEUE }, fetchPolicy: 'network-only' });
-  const pending = queue.data?.allDriveCenters.driveCenters ?? [];
-  const at = pending.findIndex(({ id }) => id === drive.id);
-  const next = pending[at + 1] ?? pending.find(({ id }) => id !== drive.id);
+  const { place, count, next } = useReviewQueue(drive.id, page);
   const [note, setNote] = useState('');
   const [missed, setMissed] = useState(false);
   const [busy, setBusy] = useState<Transition>();
@@ -111,7 +109,7 @@ function Review({ drive, detail, again, unreadMs }: ReviewProps) {
   const isBooked = allows(drive, 'sendBack') && !allows(drive, 'reject');
   const goOn = (): Promise<void> | void =>
     next
-      ? navigate(href('reviewDrive', undefined, { id: next.id }))
+      ? navigate(href('reviewDrive', undefined, { id: next }))
       : navigate(href('approveDrive', undefined, { view: 'pending' }));
   const { begin, dialog } = useTransitions((_transition, isDone) => void (isDone ? goOn() : again()));
   const decide = async (transition: Transition): Promise<void> => {
@@ -169,7 +167,7 @@ function Review({ drive, detail, again, unreadMs }: ReviewProps) {
 
   return (
     <>
-      <ReviewHeader drive={drive} detail={detail} place={at} count={pending.length} />
+      <ReviewHeader drive={drive} detail={detail} place={place} count={count} />
       <div className={clsx('grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]', NARROW_IN_TURN)}>
         <div className={clsx('flex min-w-0 flex-col gap-4', SEEN_IN_TURN)}>
           {detail.reviewChanges.length > 0 && <ChangesCard changes={detail.reviewChanges} />}
@@ -223,7 +221,7 @@ function Review({ drive, detail, again, unreadMs }: ReviewProps) {
         busy={busy}
         onDecide={(transition) => void decide(transition)}
         onCancel={() => begin(drive, 'cancel')}
-        onNext={next && (() => void goOn())}
+        onNext={next ? () => void goOn() : undefined}
       />
       {dialog}
     </>
