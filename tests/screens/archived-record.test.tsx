@@ -19,10 +19,11 @@ const network = (isArchive: boolean) =>
     Query: {
       resourceById: () => makeResource(1, { isArchive }),
       donationTypeById: () => makeDonationType(1, { isArchive }),
-      recordHistory: () => ({
-        totalRecords: 2,
-        entries: [entry('2', 'Archive', 'Maria Ortega'), entry('1', 'Create', 'Someone Else')],
-      }),
+      recordHistory: () =>
+        ({
+          totalRecords: 2,
+          entries: [entry('2', 'Archive', 'Maria Ortega'), entry('1', 'Create', 'Someone Else')],
+        }) as never,
     },
   });
 const open = (path: string, isArchive = true) =>
