@@ -37,12 +37,16 @@ export function BedRows({ had }: BedRowsProps) {
   const field = useRecordField({ name: 'bedConfigration', label }, { show });
   const beds = field.value as readonly BedValue[];
   const kept = had?.resourceId === values.resourceId ? had.bedConfigration : [];
-  const typeName = (id: string): string =>
-    [
-      ...types,
-      ...typeChoices,
-      ...[...(resource?.bedConfigration ?? []), ...kept].flatMap(({ donationType }) => donationType),
-    ].find((type) => type.id === id)?.name ?? id;
+  const typeName = (id: string): string => {
+    const isIt = (type: { readonly id: string }): boolean => type.id === id;
+    return (
+      types.find(isIt)?.name ??
+      typeChoices.find(isIt)?.name ??
+      resource?.bedConfigration.flatMap(({ donationType }) => donationType).find(isIt)?.name ??
+      kept.flatMap(({ donationType }) => donationType).find(isIt)?.name ??
+      id
+    );
+  };
   /** What a bed can be given: what is offered, and what it or the stored drive has there all the same. */
   const optionsFor = ({ bedName, donationTypeIds }: BedValue) => {
     const stored = kept.filter((one) => one.bedName === bedName).flatMap(({ donationType }) => donationType);

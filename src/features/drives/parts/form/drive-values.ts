@@ -3,6 +3,7 @@ import { addDays } from '../../../../lib/day.ts';
 import type { Day } from '../../../../lib/scalars.ts';
 import type { DriveForm } from '../../../../rules/drive.ts';
 import { driveFields, NOTHING, type PlaceValue, type RangeValue } from '../../fields.ts';
+import { INTERVAL_WEEKS } from '../later.ts';
 
 export type BedValue = DriveForm['bedConfigration'][number];
 export type SupplyValue = DriveForm['suppliesDetails'][number];
@@ -46,13 +47,9 @@ export const emptyDrive = (timeZone: string, given: Given): DriveForm => ({
   centerDetails: [emptyRange(timeZone, given)],
 });
 
-/** A whole-blood interval: after it the same donors may give again, on the same day of the week. */
-const INTERVAL_WEEKS = 8;
-
-/** A drive planned once more: so many weeks later, with nobody assigned yet. */
-export function duplicateOf(drive: DriveDetailFragment, weeks = INTERVAL_WEEKS): DriveForm {
+/** A drive planned once more: so many days later, with nobody assigned yet. */
+export function duplicateOf(drive: DriveDetailFragment, days = INTERVAL_WEEKS * 7): DriveForm {
   const values = driveFields.toForm(drive);
-  const days = weeks * 7;
   return {
     ...values,
     attendance: NOTHING,
