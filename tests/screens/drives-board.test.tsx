@@ -127,3 +127,43 @@ describe('the board of drives', () => {
     expect(column.queryByRole('button')).toBeNull();
   });
 });
+
+describe('a board of more drives than the server gives at a time', () => {
+  const drive = (number: number) =>
+    makeDrive(number, { driveCenterName: `Drive ${number}`, status: 'Approved', allowedActions: [] });
+
+  test.each([
+    [150, 150, undefined, [1, 2]],
+    [260, 200, '60 more match and are not shown', [1, 2]],
+    [100, 100, undefined, [1]],
+  ])(
+    'of %i it has the first %i',
+    async (count, shown, told, pages) => {
+      const all = Array.from({ length: count }, (_none, at) => drive(at + 1));
+      const app = await renderApp('/createDrive?show=board', {
+        session: makeSession({ clientId: 1 }),
+        schema: createMockSchema({
+          Query: {
+            allDriveCenters: (_source, { pagination }) => {
+              // As the server does it.
+              const size = Math.min(pagination?.pageSize ?? 10, 100);
+              const from = ((pagination?.pageNumber ?? 1) - 1) * size;
+              return { totalRecords: count, driveCenters: all.slice(from, from + size) };
+            },
+          },
+        }),
+      });
+      const column = within(await screen.findByRole('region', { name: 'Approved' }));
+      await waitFor(() => expect(column.getAllByRole('link', { name: /^Drive \d+$/ })).toHaveLength(shown), {
+        timeout: 20_000,
+      });
+      if (told) expect(screen.getByText(told)).toBeInTheDocument();
+      else expect(screen.queryByText(/are not shown/)).toBeNull();
+      const asked = sent(app.requests, 'AllDriveCenters').map(({ pagination }) => pagination);
+      expect(asked.filter((page) => (page as { pageSize: number }).pageSize === 100)).toEqual(
+        pages.map((pageNumber) => ({ pageNumber, pageSize: 100 })),
+      );
+    },
+    60_000,
+  );
+});

@@ -38,7 +38,7 @@ async function open(query: string) {
     sent(app.requests, 'AllDriveCenters').flatMap(({ pagination, filter }) => {
       // The list's own question has a page of another size.
       const { from, to, daysOfWeek } = filter as Record<string, unknown>;
-      return (pagination as { pageSize: number }).pageSize === 200 ? [{ from, to, daysOfWeek }] : [];
+      return (pagination as { pageSize: number }).pageSize === 100 ? [{ from, to, daysOfWeek }] : [];
     });
   return { user, app, calendar, asked };
 }
