@@ -31,6 +31,8 @@ export interface BulkText {
 
 /** Several things that are said together, in a part of the screen's own; what they come to is one text, empty while nothing is said. */
 export interface BulkFields {
+  /** What they say before anybody has changed them. */
+  readonly first?: string;
   readonly draw: (onChange: (value: string) => void, isMissing: boolean) => ReactNode;
 }
 

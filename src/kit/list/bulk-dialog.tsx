@@ -61,7 +61,7 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
   const choices = useChoices();
   const { select } = useListParts();
   const { effects, ask } = useBulkEffects(action);
-  const [chosen, setChosen] = useState(action.choice?.first ?? '');
+  const [chosen, setChosen] = useState(action.choice?.first ?? action.fields?.first ?? '');
   const [asked, setAsked] = useState(false);
   const [ticked, setTicked] = useState(true);
   const { choice, text, fields } = action;

@@ -16,6 +16,8 @@ import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import type { Instant } from '../../../lib/scalars.ts';
 import type { DriveAction } from '../../../rules/drive-status.ts';
 import { useDateError } from './activation-result.tsx';
+import { INTERVAL_WEEKS } from './later.ts';
+import { LaterFields } from './later-fields.tsx';
 import type { Preset } from './presets.ts';
 import {
   allows,
@@ -33,9 +35,6 @@ import { TRANSITION_ICONS } from './use-transitions.tsx';
 type Row = DriveRowFragment;
 /** Reasons to choose from where many are closed at once. */
 const REASONS = ['reasonWeather', 'reasonStaff', 'reasonResource', 'reasonPlace', 'reasonOther'] as const;
-/** Weeks to the copy of a drive; eight are a whole-blood interval, 52 bring the same day of the week a year later. */
-const WEEKS = [1, 2, 4, 6, 8, 12, 16, 26, 52];
-const INTERVAL_WEEKS = '8';
 
 const icon = (transition: Transition) => {
   const Icon = TRANSITION_ICONS[transition];
@@ -220,16 +219,11 @@ export function useDriveBulk(): readonly BulkAction<Row>[] {
     label: t('duplicate'),
     icon: <Copy size={16} aria-hidden />,
     question: (count) => t('duplicateQuestion', { count, formatted: number(count) }),
-    choice: {
-      label: t('newDates'),
-      options: WEEKS.map((weeks) => ({
-        value: String(weeks),
-        label: t('weeksLater', { count: weeks, formatted: number(weeks) }),
-      })),
-      first: INTERVAL_WEEKS,
-      missing: t('newDatesMissing'),
+    fields: {
+      first: String(INTERVAL_WEEKS),
+      draw: (onChange, isMissing) => <LaterFields onChange={onChange} isMissing={isMissing} />,
     },
-    run: (drive, weeks) => duplicate(drive, Number(weeks)),
+    run: (drive, later) => duplicate(drive, later),
     ...(takeBack ? { undo: async (ids: string[]) => ({ results: await runBulk(ids, takeBack) }) } : {}),
   };
   return [

@@ -14,11 +14,12 @@ import type { Outcome } from '../../../kit/list/bulk-run.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { driveFields } from '../fields.ts';
 import { type Check, useCheckPage, useCheckText } from './check-list.tsx';
+import { daysLater } from './later.ts';
 
 interface Duplicate {
   readonly may: boolean;
-  /** Plans a drive once more, so many weeks later, with nobody assigned. */
-  readonly duplicate: (drive: DriveRowFragment, weeks: number) => Promise<Outcome>;
+  /** Plans a drive once more, so many weeks later or from a day on, with nobody assigned. */
+  readonly duplicate: (drive: DriveRowFragment, later: string) => Promise<Outcome>;
   /** Deletes the copy that was made of a drive; there for whom may. */
   readonly takeBack: ((id: string) => Promise<Outcome>) | undefined;
 }
@@ -50,13 +51,13 @@ export function useDuplicate(): Duplicate {
   };
   return {
     may: reads && creates,
-    duplicate: async ({ id, clientId, allowedActions }, weeks) => {
+    duplicate: async ({ id, clientId, allowedActions }, later) => {
       if (!allowedActions.includes('duplicate')) return { kind: 'skipped', reason: t('notNow') };
       const { data, error } = await read({ variables: { id } });
       if (error) return { kind: 'failed', reason: errorText(error) };
       const drive = readFragment(DriveDetailFragmentDoc, data.driveCenterById);
       const { duplicateOf } = await import('./form/drive-values.ts');
-      const input = driveFields.toInput(duplicateOf(drive, weeks));
+      const input = driveFields.toInput(duplicateOf(drive, daysLater(drive.centerDetails, later)));
       // After a cut network the same copy is the same attempt: it is not made twice.
       const keys = attempts.current.get(id) ?? makeIdempotencyKeys();
       attempts.current.set(id, keys);
