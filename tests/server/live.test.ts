@@ -64,7 +64,7 @@ describe.each(ENGINES)('who hears of a change, on %s', (kind) => {
     const editor = await listen(await server.signIn('editor'));
     const { rows } = await server.sql(
       `SELECT d.id FROM drive_centers d JOIN appointments a ON a.drive_id = d.id
-       WHERE d.client_id = 1 AND d.is_actived AND NOT a.canceled AND a.start_time > now() LIMIT 1`,
+       WHERE d.client_id = 1 AND d.is_actived AND NOT a.canceled AND d.start_date > now()::date LIMIT 1`,
     );
     const { errors } = await server.ask(
       'private',
