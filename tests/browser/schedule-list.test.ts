@@ -40,7 +40,8 @@ async function bookIn(page: Page, time: string, name: string): Promise<void> {
   for (const section of await dialog.locator('section').all())
     expect(await section.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
   await dialog.getByRole('button', { name: /^Book \d/ }).press('Enter');
-  await page.getByText(/^Booked for/).waitFor();
+  // The toast of the booking before may still be there.
+  await page.getByText(new RegExp(`^Booked for .*, ${time}$`)).waitFor();
   await page.getByRole('row', { name: new RegExp(`^${time}.*${name}`) }).waitFor();
 }
 
