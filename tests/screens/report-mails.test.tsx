@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession } from '../support/render-app.tsx';
 import { answer } from '../support/report-answer.ts';
+import { open } from '../support/report-pages.ts';
 
 onOrdinaryClock();
-
-const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
-const schema = () => createMockSchema({ Query: { getAdminActivityReport: () => answer() } });
-async function open(path: string, options: AppOptions = {}) {
-  const user = userEvent.setup();
-  const app = await renderApp(path, { session, schema: schema(), ...options });
-  const sent = (name: string) =>
-    app.requests.filter((one) => one.name === name).map(({ variables }) => variables);
-  return { user, app, sent };
-}
 
 describe('reports by mail', () => {
   test('the first page tells what comes by mail, each with the report as it is sent', async () => {

@@ -1,36 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
-import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
+import { makeSession } from '../support/render-app.tsx';
 import { answer, entry } from '../support/report-answer.ts';
+import { open } from '../support/report-pages.ts';
 
 onOrdinaryClock();
-
-const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
-const schema = () =>
-  createMockSchema({
-    Query: {
-      getAdminActivityReport: () => answer(),
-      getAdminLoginReport: () =>
-        answer({
-          chart: [{ name: '2026-11-18', value: 30 }],
-          parts: [
-            { name: 'Success', value: 27 },
-            { name: 'The login detail is incorrect', value: 3 },
-          ],
-        }),
-    },
-  });
-async function open(path: string, options: AppOptions = {}) {
-  const user = userEvent.setup();
-  const app = await renderApp(path, { session, schema: schema(), ...options });
-  const sent = (name: string) =>
-    app.requests.filter((one) => one.name === name).map(({ variables }) => variables);
-  return { user, app, sent };
-}
 
 describe('reports', () => {
   test('a report asks for the last seven days of the bank, and tells figures, bars, parts and entries', async () => {
