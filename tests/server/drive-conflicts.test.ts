@@ -16,7 +16,6 @@ import {
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 type Caller = Awaited<ReturnType<TestServer['signIn']>>;
-const today = utcDay(new Date());
 
 describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
   let server: TestServer;
@@ -32,7 +31,7 @@ describe.each(DATABASES)('what is in the way of drives, on %s', (kind) => {
   afterAll(() => server.stop());
   const { ask, refused, make, byId, answer } = drivesAt(() => ({ server, bank }));
   // Far enough apart that a sponsor's 56 days never meet.
-  const day = freshDays(addDays(today, 120), 60);
+  const day = freshDays(addDays(utcDay(new Date()), 120), 60);
   const draft = (date: Day, overrides: object = {}, place: object = {}) =>
     newDrive(ground, date, overrides, place);
   const opened = async (input: object): Promise<DriveCenter> => {

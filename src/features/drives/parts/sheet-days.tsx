@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useFormats } from '../../../i18n/formats.ts';
-import { dayIn } from '../../../kit/address-day.ts';
+import { dayIn, withKey } from '../../../kit/address-day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { DayInput } from '../../../ui/day-input.tsx';
@@ -19,15 +19,7 @@ export function useSheetAddress() {
     to,
     isMeant: (date: Day): boolean => (!from || date >= from) && (!to || date <= to),
     set: (key: Key, value: string): void =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (value) next.set(key, value);
-          else next.delete(key);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      setSearch((now) => withKey(now, key, value), { replace: true, preventScrollReset: true }),
   };
 }
 

@@ -7,6 +7,7 @@ import { readFragment } from '../../../gql/resources/fragment-masking.ts';
 import { ResourceDriveDayFragmentDoc, type ResourceRowFragment } from '../../../gql/resources/graphql.ts';
 import { useResourceDaysQuery } from '../../../gql/resources/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { withKey } from '../../../kit/address-day.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useNow } from '../../../kit/use-now.ts';
@@ -74,15 +75,7 @@ export function Timeline({ resources, error: failed, retry, children }: Timeline
   const zones = [...new Set((days ?? []).map(({ timeZone }) => timeZone))];
 
   const put = (key: string, value: string | undefined): void =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setSearch((now) => withKey(now, key, value), { preventScrollReset: true });
 
   return (
     <section

@@ -12,6 +12,7 @@ import {
 } from '../../../gql/staff/graphql.ts';
 import { useStaffDaysQuery } from '../../../gql/staff/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { withKey } from '../../../kit/address-day.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useCellKeys } from '../../../kit/use-cell-keys.ts';
@@ -101,15 +102,7 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
     })),
   );
   const go = (day: Day | undefined): void =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (day) next.set(WEEK_KEY, day);
-        else next.delete(WEEK_KEY);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setSearch((now) => withKey(now, WEEK_KEY, day), { preventScrollReset: true });
 
   return (
     <section
