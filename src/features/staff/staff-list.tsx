@@ -103,8 +103,6 @@ const asked = ({ state, pagination }: AskedList<typeof FILTERS>, today: Day) => 
   pagination,
   filter: filterOf(state, today),
 });
-/** Who works and is free at this moment. */
-const AVAILABLE_NOW = { availableNow: true };
 export const ask = askList(SPEC, AllStaffDocument, (list) => asked(list, now().date));
 
 export function Component() {
@@ -122,7 +120,7 @@ export function Component() {
     rows: page.staff.map((member) => readFragment(StaffRowFragmentDoc, member)),
     total: page.totalRecords,
   }));
-  const available = useAvailableCount(AVAILABLE_NOW);
+  const available = useAvailableCount();
   const mayAdd = usePermission(useCreateStaffMutation);
   const mayImport = usePermission(useImportStaffMutation);
   const [importing, setImporting] = useState(false);
