@@ -48,7 +48,7 @@ export async function countUpTo(
  */
 export async function inIndexOrder<T>(tx: Tx, query: () => Promise<T>): Promise<T> {
   await tx.execute(
-    sql`SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('jit', 'off', true),
+    sql`SELECT set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),
       set_config('max_parallel_workers_per_gather', '0', true)`,
   );
   const rows = await query();

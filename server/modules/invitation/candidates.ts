@@ -102,7 +102,7 @@ export const candidateQuery = (
 
 /** Row-level security makes the planner expect few rows and read whole tables: an index has all that is asked here. */
 async function byIndex<T>(tx: Tx, query: () => Promise<T>): Promise<T> {
-  await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
+  await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true)`);
   const found = await query();
   await tx.execute(sql`SELECT set_config('enable_seqscan', 'on', true)`);
   return found;
