@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launch } from './browser.ts';
+import { launch, visit } from './browser.ts';
 import { DATABASES, startTestServer, type TestServer } from './server.ts';
 
 /** The browser and the server of the test file that has opened the desk: there while its tests run. */
@@ -14,6 +14,9 @@ interface Desk {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** How long the first page of a browser may take, in milliseconds: it has just begun, beside others that begin. */
+const FIRST_PAGE_MS = 120_000;
+
 /** For the test file that calls it: this module itself is evaluated once for many files. */
 export function openDesk({ flags = [], env }: Desk = {}): void {
   beforeAll(async () => {
@@ -22,6 +25,10 @@ export function openDesk({ flags = [], env }: Desk = {}): void {
       launch(...flags),
       startTestServer(DATABASES.at(-1) ?? 'embedded', { PERSISTED_ONLY: 'on', ...env }),
     ]);
+    // What a browser takes to begin is no step of a story. The context is the one that the first of them is in.
+    const { page, context } = await visit(browser, server.url);
+    await page.goto('/auth/login', { timeout: FIRST_PAGE_MS });
+    await context.close();
   });
   afterAll(async () => {
     await browser.close();
