@@ -16,6 +16,7 @@ import {
   type ListSpec,
   type ListState,
   readAddress,
+  saysNothing,
   withReplaced,
   writeAddress,
 } from '../../src/kit/list/list-address.ts';
@@ -125,6 +126,29 @@ describe('an address is written', () => {
   test('keys of others stay, and its own old ones go', () => {
     const before = new URLSearchParams('panel=add&q=old&page=4&state=TX');
     expect(writeAddress(SPEC, { ...plain, q: 'new' }, before)).toBe('panel=add&q=new');
+  });
+});
+
+describe('of a list that may open with a saved view', () => {
+  const spec = { ...SPEC, viewOfAll: 'all' };
+  test.each<[Partial<ListState<typeof FILTERS>>, string]>([
+    [{}, 'q=&view=all'],
+    [{ page: 2 }, 'page=2'],
+    [{ filters: { state: ['TX'] } }, 'state=TX'],
+    [{ view: 'active' }, 'q=&view=active'],
+  ])('an address says that all is shown where it would say nothing: %j', (state, expected) => {
+    expect(writeAddress(spec, { ...plain, ...state })).toBe(expected);
+    expect(readAddress(spec, new URLSearchParams(expected))).toEqual({ ...plain, ...state });
+  });
+
+  test.each([
+    ['', true],
+    ['panel=add', true],
+    ['q=', false],
+    ['size=25', false],
+    ['state=', false],
+  ])('“%s” says nothing of the list: %s', (query, expected) => {
+    expect(saysNothing(spec, new URLSearchParams(query))).toBe(expected);
   });
 });
 

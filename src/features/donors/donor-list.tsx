@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -71,7 +71,10 @@ export function Component() {
   const shown = useShownAs(SHOWN);
   const { q, filters, view, sort } = list.state;
   const filter = searchOf(filters, today, q);
-  const query = useAllDonorsQuery({ variables: { ...list.pagination, filter } });
+  const query = useAllDonorsQuery({
+    variables: { ...list.pagination, filter },
+    skip: list.isOpening,
+  });
   const rows = useListRows(list, query, ({ allDonorsSearchSortWithPagination: page }) => ({
     rows: page.donors.map((donor) => readFragment(DonorRowFragmentDoc, donor)),
     total: page.totalRecords,
@@ -83,13 +86,26 @@ export function Component() {
   const { may: mayBook, book, dialog: booking } = useBook();
   const countAll = useCountAll(useCountDonorsLazyQuery, filter);
   const maySave = usePermission(useCreateDonorFilterMutation);
-  const { data } = useAllDonorFiltersQuery();
+  const { data, error } = useAllDonorFiltersQuery();
   const saved = (data?.allDonorFilters ?? []).map((one) => readFragment(SavedDonorFilterFragmentDoc, one));
   const fields = useDonorFields(
     hasCircle ? circle?.name : undefined,
     (id) => saved.find((one) => one.id === id)?.filterName ?? BLANK,
   );
   const open = saved.find(({ id }) => id === view);
+  const byDefault = saved.find(({ id }) => id === list.defaultView);
+  const isKnown = data !== undefined || error !== undefined;
+  const { change, isOpening, setDefaultView } = list;
+  const isLed = useRef(false);
+  useEffect(() => {
+    if (isLed.current && isOpening) return;
+    isLed.current = isOpening && isKnown;
+    if (!isLed.current) return;
+    // It may be deleted, or not to be had now.
+    if (byDefault) change({ view: byDefault.id, ...stateOf(byDefault) }, 'replace');
+    else if (error) change({ view: '', q: '', filters: {} }, 'replace');
+    else setDefaultView('');
+  }, [isOpening, isKnown, byDefault, error, change, setDefaultView]);
   const isChanged =
     open !== undefined && askedText(list.spec, { q, sort, filters }) !== askedText(list.spec, stateOf(open));
   const importing = useImport(t('importCsv'), usePermission(useImportDonorsMutation), rows.retry);
@@ -155,6 +171,8 @@ export function Component() {
               open={open}
               isChanged={isChanged}
               current={filter}
+              byDefault={list.defaultView}
+              onDefault={setDefaultView}
               onDialog={setDialog}
               onChoose={(chosen) =>
                 list.change(

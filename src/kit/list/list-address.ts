@@ -44,6 +44,11 @@ interface Spec<F extends FilterCodecs, List extends SortedList> {
   /** The columns that the server sorts by, of the list that both sides have: `SORTS.users`. */
   readonly sorts: (typeof SORTS)[List];
   readonly views?: Readonly<Record<string, BuiltInView<F, List>>>;
+  /**
+   * The view by which its address says that all is shown, of a list that somebody may open with a saved view instead:
+   * then an address that says nothing means that one.
+   */
+  readonly viewOfAll?: string;
   /** The keys of its address whose words may name a person: what is asked for by them is not kept by the browser. */
   readonly personalKeys?: readonly string[];
   readonly sizes?: readonly number[];
@@ -117,7 +122,8 @@ export function readAddress<F extends FilterCodecs>(
   spec: ListSpec<F>,
   params: URLSearchParams,
 ): ListState<F> {
-  const view = params.get('view') ?? '';
+  const named = params.get('view') ?? '';
+  const view = named === spec.viewOfAll ? '' : named;
   const builtIn = spec.views && Object.hasOwn(spec.views, view) ? spec.views[view] : undefined;
   const says = (key: string): boolean => params.has(key);
   const explicit = says('q') || says('sort') || Object.keys(spec.filters).some(says);
@@ -138,6 +144,10 @@ export function readAddress<F extends FilterCodecs>(
         }),
   };
 }
+
+/** Does an address say nothing of the list? */
+export const saysNothing = (spec: ListSpec, params: URLSearchParams): boolean =>
+  ![...OWN_KEYS, ...Object.keys(spec.filters)].some((key) => params.has(key));
 
 /** The text of each filter that is set, in the order of the spec. */
 export function filterTexts(spec: ListSpec, filters: FilterValues<FilterCodecs>): Record<string, string> {
@@ -177,10 +187,11 @@ export function writeAddress(spec: ListSpec, state: ListState, current = new URL
   writeAsked(spec, params, state);
   if (state.page > 1) params.set('page', String(state.page));
   if (state.size !== firstSize(spec)) params.set('size', String(state.size));
-  if (state.view) {
+  const view = state.view || (saysNothing(spec, params) ? spec.viewOfAll : '');
+  if (view) {
     // A view that was emptied is not the view by its name: the empty search says so.
     if (!askedText(spec, state)) params.set('q', '');
-    params.set('view', state.view);
+    params.set('view', view);
   }
   return asText(params);
 }

@@ -9,6 +9,7 @@ import { prefetchQuery, prefetchSoon } from '../../api/prefetch-query.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { FIRST_ROWS } from '../../lib/bounds.ts';
 import { PANEL_KEY } from '../form/use-panel.ts';
+import { defaultViewOf, keepDefaultView } from './default-view.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
 import {
   askedText,
@@ -16,6 +17,7 @@ import {
   type ListSpec,
   type ListState,
   readAddress,
+  saysNothing,
   withReplaced,
   writeAddress,
 } from './list-address.ts';
@@ -59,6 +61,11 @@ export interface List<F extends FilterCodecs = FilterCodecs> extends AskedList<F
   /** The address's query right now, and the step that makes Back return to an earlier one. */
   readonly address: () => string;
   readonly settle: (before: string) => void;
+  /** The saved view with which it opens, by its id; '' with all. Asked of a spec that has a `viewOfAll`. */
+  readonly defaultView: string;
+  readonly setDefaultView: (id: string) => void;
+  /** The address says nothing, so it means the default view: its screen asks for nothing before it has changed to that. */
+  readonly isOpening: boolean;
 }
 
 /** What a list asks, at its address and of a state that it is about to have. */
@@ -87,6 +94,8 @@ export function askList<F extends FilterCodecs, D, V extends Record<string, unkn
 ): ListQuestion<F> {
   const ask: RouteQuestion = ({ searchParams }, isGuess) => {
     const spec = { size: store.get(preferencesAtom).pageSize, ...declared };
+    // What it opens with is another question, which its screen asks.
+    if (spec.viewOfAll && saysNothing(spec, searchParams) && defaultViewOf(spec.screen)) return;
     prefetchQuery(query, variables(askedOf(readAddress(spec, searchParams))), isGuess);
   };
   const soon = (state: ListState<F>): void => prefetchSoon(query, variables(askedOf(state)));
@@ -108,7 +117,21 @@ const pathNow = (search: string, pathname: string): string => (search ? `${pathn
  */
 export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?: ListQuestion<F>): List<F> {
   const { pageSize } = useAtomValue(preferencesAtom);
-  const spec = useMemo(() => ({ size: pageSize, ...declared }), [declared, pageSize]);
+  const { screen, viewOfAll } = declared;
+  const [defaultView, showDefaultView] = useState(() => (viewOfAll ? defaultViewOf(screen) : ''));
+  const hasDefault = defaultView !== '';
+  // Without one an address that says nothing means all.
+  const spec = useMemo(
+    () => ({ size: pageSize, ...declared, ...(hasDefault ? {} : { viewOfAll: '' }) }),
+    [declared, pageSize, hasDefault],
+  );
+  const setDefaultView = useCallback(
+    (id: string) => {
+      keepDefaultView(screen, id);
+      showDefaultView(id);
+    },
+    [screen],
+  );
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -200,6 +223,23 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
       },
       address,
       settle,
+      defaultView,
+      setDefaultView,
+      isOpening: hasDefault && saysNothing(spec, new URLSearchParams(own)),
     };
-  }, [spec, state, size, asked, isWhole, own, change, setFilters, address, settle]);
+  }, [
+    spec,
+    state,
+    size,
+    asked,
+    isWhole,
+    own,
+    change,
+    setFilters,
+    address,
+    settle,
+    defaultView,
+    setDefaultView,
+    hasDefault,
+  ]);
 }

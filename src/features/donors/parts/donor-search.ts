@@ -69,6 +69,7 @@ export const DONOR_SPEC: ListSpec<typeof FILTERS> = {
     offPlatform: { filters: { platform: false } },
     missing: { filters: { missing: true } },
   },
+  viewOfAll: 'all',
   personalKeys: ['q', 'names', 'donorId', 'number', 'born', 'email', 'phone'],
   exportPath: 'donors',
   startExport: StartExportDonorsDocument,

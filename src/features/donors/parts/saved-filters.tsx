@@ -1,5 +1,16 @@
 import { clsx } from 'clsx';
-import { Bookmark, Check, ChevronDown, CopyPlus, Pencil, Save, Trash2, UsersRound } from 'lucide-react';
+import {
+  Bookmark,
+  Check,
+  ChevronDown,
+  CopyPlus,
+  Pencil,
+  Pin,
+  PinOff,
+  Save,
+  Trash2,
+  UsersRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFragment } from '../../../gql/donors/fragment-masking.ts';
@@ -34,11 +45,23 @@ interface SavedFiltersProps {
   /** What of the list would be kept. */
   readonly current: object;
   readonly onChoose: (filter: Saved | undefined) => void;
+  /** The id of the one that the list opens with; '' where it opens with all donors. */
+  readonly byDefault: string;
+  readonly onDefault: (id: string) => void;
   readonly onDialog: (kind: FilterDialogKind) => void;
 }
 
 /** The saved filters as the last tab of the views: found by name, with how many they find now and found a week ago. */
-export function SavedFilters({ filters, open, isChanged, current, onChoose, onDialog }: SavedFiltersProps) {
+export function SavedFilters({
+  filters,
+  open,
+  isChanged,
+  current,
+  onChoose,
+  byDefault,
+  onDefault,
+  onDialog,
+}: SavedFiltersProps) {
   const { t } = useTranslation('donors');
   const errorText = useErrorText();
   const [shown, setShown] = useState(false);
@@ -67,10 +90,16 @@ export function SavedFilters({ filters, open, isChanged, current, onChoose, onDi
       danger: true,
       run: async () => {
         const { error } = await remove({ variables: { id: filter.id }, refetch: [AllDonorFiltersDocument] });
+        if (!error && byDefault === filter.id) onDefault('');
         if (!error && open?.id === filter.id) onChoose(undefined);
         return error;
       },
     });
+  };
+  const setDefault = ({ id, filterName: name }: Saved): void => {
+    setShown(false);
+    onDefault(id === byDefault ? '' : id);
+    void notify(id === byDefault ? t('opensWithAll') : t('opensWith', { name }));
   };
   const act = (kind: FilterDialogKind): void => {
     setShown(false);
@@ -117,6 +146,7 @@ export function SavedFilters({ filters, open, isChanged, current, onChoose, onDi
               key={filter.id}
               filter={filter}
               isOpen={filter.id === open?.id}
+              isDefault={filter.id === byDefault}
               onChoose={() => {
                 setShown(false);
                 onChoose(filter);
@@ -126,17 +156,29 @@ export function SavedFilters({ filters, open, isChanged, current, onChoose, onDi
           ))}
           {found.length === 0 && <li className="p-3 text-center text-muted text-table">{t('noFilters')}</li>}
         </ul>
-        {maySave && (
+        {(maySave || open) && (
           <div className="flex flex-col border-line border-t p-1">
-            {open?.viewerCanEdit && isChanged && (
+            {open && (
+              <Act
+                icon={
+                  open.id === byDefault ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />
+                }
+                onClick={() => setDefault(open)}
+              >
+                {open.id === byDefault ? t('removeAsDefault') : t('setAsDefault')}
+              </Act>
+            )}
+            {maySave && open?.viewerCanEdit && isChanged && (
               <Act icon={<Save size={16} aria-hidden />} onClick={() => void keep(open)}>
                 {t('saveChanges', { name: open.filterName })}
               </Act>
             )}
-            <Act icon={<CopyPlus size={16} aria-hidden />} onClick={() => act('new')}>
-              {t('saveAsNew')}
-            </Act>
-            {open?.viewerCanEdit && (
+            {maySave && (
+              <Act icon={<CopyPlus size={16} aria-hidden />} onClick={() => act('new')}>
+                {t('saveAsNew')}
+              </Act>
+            )}
+            {maySave && open?.viewerCanEdit && (
               <Act icon={<Pencil size={16} aria-hidden />} onClick={() => act('rename')}>
                 {t('renameOrShare')}
               </Act>
@@ -168,12 +210,13 @@ const Act = ({ icon, onClick, children }: ActProps) => (
 interface FilterLineProps {
   readonly filter: Saved;
   readonly isOpen: boolean;
+  readonly isDefault: boolean;
   readonly onChoose: () => void;
   /** Undefined where it is not one's own. */
   readonly onDelete: (() => void) | undefined;
 }
 
-function FilterLine({ filter, isOpen, onChoose, onDelete }: FilterLineProps) {
+function FilterLine({ filter, isOpen, isDefault, onChoose, onDelete }: FilterLineProps) {
   const { t } = useTranslation('donors');
   const { number } = useFormats();
   const { filterName, isShared, ownerName, count, isCapped, earlierCount, gone } = filter;
@@ -192,6 +235,12 @@ function FilterLine({ filter, isOpen, onChoose, onDelete }: FilterLineProps) {
         <span className="min-w-0 grow">
           <span className="flex items-center gap-1.5">
             <span className="truncate text-body">{filterName}</span>
+            {isDefault && (
+              <span title={t('isDefault')} className="text-muted">
+                <Pin size={13} aria-hidden />
+                <span className="sr-only">{t('isDefault')}</span>
+              </span>
+            )}
             {isShared && (
               <span
                 title={ownerName ? t('sharedBy', { name: ownerName }) : t('shared')}
