@@ -17,6 +17,7 @@ import { useRecordName } from '../../kit/detail/record-name.ts';
 import { notify } from '../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
+import { isTypingIn, OVERLAY } from '../../kit/list/list-keys.ts';
 import { usePageCommand } from '../../kit/page-commands.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,6 +30,7 @@ import { CheckList } from './parts/check-list.tsx';
 import { ChangesCard, FormerDrivesCard, PlanCard, ReviewMap } from './parts/review-cards.tsx';
 import { ReviewFoot } from './parts/review-foot.tsx';
 import { ReviewHeader } from './parts/review-header.tsx';
+import { ScheduleTab } from './parts/schedule-tab.tsx';
 import { StaffTab } from './parts/staff-tab.tsx';
 import {
   allows,
@@ -84,9 +86,6 @@ interface ReviewProps {
 
 /** A drive that comes after another is not read yet: what is pressed once more was meant for the one before. */
 const UNREAD_MS = 500;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
 
 function Review({ drive, detail, again, unreadMs, page }: ReviewProps) {
   const { t } = useTranslation(['drives', 'form']);
@@ -153,7 +152,8 @@ function Review({ drive, detail, again, unreadMs, page }: ReviewProps) {
       n: () => latest.current.goOn(),
     };
     const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTypingIn(event.target)) return;
+      if (document.querySelector(OVERLAY)) return;
       const act = keys[event.key];
       if (!act) return;
       event.preventDefault();
@@ -175,6 +175,10 @@ function Review({ drive, detail, again, unreadMs, page }: ReviewProps) {
           <ReviewMap drive={drive} detail={detail} />
           <FormerDrivesCard detail={detail} />
           <StaffTab drive={drive} detail={detail} />
+          <div className="min-w-0 rounded-card border border-line bg-surface">
+            <h2 className="px-5 pt-4 font-semibold text-body">{t('drives:schedule')}</h2>
+            <ScheduleTab detail={detail} mayBlock={false} onBook={undefined} />
+          </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('drives:checks')} flush>

@@ -52,11 +52,15 @@ export function actionOfKey({ key, ctrlKey, metaKey, altKey }: KeyPressed): List
 
 const TYPED = new Set(['text', 'search', 'email', 'tel', 'url', 'number', 'password', 'date', 'time']);
 
-/** Is the target one that letters are typed into? */
+/** Is the target one that letters are typed into? A choice of many takes them too: they lead to the one that begins so. */
 export function isTypingIn(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return TYPED.has(target.type);
-  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
+  return (
+    target.isContentEditable ||
+    ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
+    target.getAttribute('role') === 'combobox'
+  );
 }
 
 /** What lies over the page has the keyboard for itself. */
