@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
@@ -27,6 +28,7 @@ import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { ShowAs } from '../../kit/list/show-as.tsx';
 import { useCountAll } from '../../kit/list/use-count-all.ts';
+import { useDefaultView } from '../../kit/list/use-default-view.ts';
 import { askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
@@ -37,7 +39,7 @@ import { useMailTo } from '../../pickers/use-mail-to.tsx';
 import { BLANK } from '../../rules/formats.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
-import { DONOR_SPEC, searchOf, stateOf } from './parts/donor-search.ts';
+import { DONOR_SPEC, searchOf, stateOf, viewOf } from './parts/donor-search.ts';
 import { type FilterDialogKind, SavedFilters } from './parts/saved-filters.tsx';
 import { useDonorColumns } from './parts/use-donor-columns.tsx';
 import { useDonorFields } from './parts/use-donor-fields.ts';
@@ -93,19 +95,11 @@ export function Component() {
     (id) => saved.find((one) => one.id === id)?.filterName ?? BLANK,
   );
   const open = saved.find(({ id }) => id === view);
-  const byDefault = saved.find(({ id }) => id === list.defaultView);
-  const isKnown = data !== undefined || error !== undefined;
-  const { change, isOpening, setDefaultView } = list;
-  const isLed = useRef(false);
-  useEffect(() => {
-    if (isLed.current && isOpening) return;
-    isLed.current = isOpening && isKnown;
-    if (!isLed.current) return;
-    // It may be deleted, or not to be had now.
-    if (byDefault) change({ view: byDefault.id, ...stateOf(byDefault) }, 'replace');
-    else if (error) change({ view: '', q: '', filters: {} }, 'replace');
-    else setDefaultView('');
-  }, [isOpening, isKnown, byDefault, error, change, setDefaultView]);
+  const views = useMemo(
+    () => data?.allDonorFilters.map((one) => viewOf(readFragment(SavedDonorFilterFragmentDoc, one))),
+    [data],
+  );
+  useDefaultView(list, views, error !== undefined);
   const isChanged =
     open !== undefined && askedText(list.spec, { q, sort, filters }) !== askedText(list.spec, stateOf(open));
   const importing = useImport(t('importCsv'), usePermission(useImportDonorsMutation), rows.retry);
@@ -171,8 +165,8 @@ export function Component() {
               open={open}
               isChanged={isChanged}
               current={filter}
-              byDefault={list.defaultView}
-              onDefault={setDefaultView}
+              byDefault={list.defaultView?.id}
+              onDefault={(filter) => list.setDefaultView(filter ? viewOf(filter) : null)}
               onDialog={setDialog}
               onChoose={(chosen) =>
                 list.change(
@@ -185,23 +179,26 @@ export function Component() {
           ),
         }}
       />
-      <FilterBar
-        fields={fields}
-        selection={<SelectionBar actions={bulk} countAll={countAll} />}
-        panel={(isOpen, onClose) => (
-          <FilterPanel
-            list={list}
-            open={isOpen}
-            onClose={onClose}
-            onSave={maySave ? () => setDialog('new') : undefined}
-          />
-        )}
-        isTable={shown.way === 'table'}
-        ways={<ShowAs label={t('showAs')} shown={shown} words={{ table: t('table'), map: t('map') }} />}
-      />
-      <Suspense fallback={null}>
-        {shown.way === 'table' ? <DataTable purpose={t('purpose')} /> : <DonorsMap filter={filter} />}
-      </Suspense>
+      {/* Filters that come would move what stands under them. */}
+      <div className={clsx('contents', list.isOpening && 'invisible')}>
+        <FilterBar
+          fields={fields}
+          selection={<SelectionBar actions={bulk} countAll={countAll} />}
+          panel={(isOpen, onClose) => (
+            <FilterPanel
+              list={list}
+              open={isOpen}
+              onClose={onClose}
+              onSave={maySave ? () => setDialog('new') : undefined}
+            />
+          )}
+          isTable={shown.way === 'table'}
+          ways={<ShowAs label={t('showAs')} shown={shown} words={{ table: t('table'), map: t('map') }} />}
+        />
+        <Suspense fallback={null}>
+          {shown.way === 'table' ? <DataTable purpose={t('purpose')} /> : <DonorsMap filter={filter} />}
+        </Suspense>
+      </div>
       {importing.dialog}
       {booking}
       {mail.dialog}

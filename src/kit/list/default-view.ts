@@ -1,7 +1,14 @@
 import { getSession } from '../../access/session.ts';
 import { storage } from '../../access/storage.ts';
 
-const ID = /^[\w-]{1,64}$/;
+/** A saved view with which a list opens. */
+export interface DefaultView {
+  readonly id: string;
+  /** The query of its address, without its question mark; '' where the browser does not keep it. */
+  readonly query: string;
+}
+
+const KEPT = /^([\w-]{1,64})\?(.{0,2000})$/;
 
 function keyOf(screen: string): string {
   const { id = '', selectedClientId = 0 } = getSession()?.user ?? {};
@@ -9,16 +16,16 @@ function keyOf(screen: string): string {
 }
 
 /**
- * The id of the saved view with which one administrator opens a list of the selected bank in this browser; '' where it
- * opens with all. It may have been deleted since.
+ * The view with which one administrator opens a list of the selected bank in this browser; null where that is all. It may
+ * have been changed or deleted since.
  */
-export function defaultViewOf(screen: string): string {
-  const id = storage.get(keyOf(screen)) ?? '';
-  return ID.test(id) ? id : '';
+export function defaultViewOf(screen: string): DefaultView | null {
+  const [, id, query = ''] = KEPT.exec(storage.get(keyOf(screen)) ?? '') ?? [];
+  return id ? { id, query } : null;
 }
 
-/** Keeps it; '' opens the list with all again. */
-export function keepDefaultView(screen: string, id: string): void {
-  if (id) storage.set(keyOf(screen), id);
+/** Keeps it; null opens the list with all again. */
+export function keepDefaultView(screen: string, view: DefaultView | null): void {
+  if (view) storage.set(keyOf(screen), `${view.id}?${view.query.length > 2_000 ? '' : view.query}`);
   else storage.remove(keyOf(screen));
 }

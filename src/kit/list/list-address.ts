@@ -196,6 +196,13 @@ export function writeAddress(spec: ListSpec, state: ListState, current = new URL
   return asText(params);
 }
 
+/** The query of the address of a saved view; '' where it says what is not kept by the browser. */
+export function addressToKeep(spec: ListSpec, { id, ...asked }: Asked & { readonly id: string }): string {
+  const query = writeAddress(spec, { ...defaultState(spec), ...asked, view: id });
+  const params = new URLSearchParams(query);
+  return spec.personalKeys?.some((key) => params.get(key)) ? '' : query;
+}
+
 /** Is a view asked for as it was made, or has something been changed since? */
 export const isChanged = (spec: ListSpec, state: Asked, view: Partial<Asked>): boolean =>
   askedText(spec, state) !== askedText(spec, { q: '', sort: null, filters: {}, ...view });

@@ -9,9 +9,10 @@ import { prefetchQuery, prefetchSoon } from '../../api/prefetch-query.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { FIRST_ROWS } from '../../lib/bounds.ts';
 import { PANEL_KEY } from '../form/use-panel.ts';
-import { defaultViewOf, keepDefaultView } from './default-view.ts';
+import { type DefaultView, defaultViewOf, keepDefaultView } from './default-view.ts';
 import type { FilterCodecs } from './filter-codecs.ts';
 import {
+  addressToKeep,
   askedText,
   filterTexts,
   type ListSpec,
@@ -61,10 +62,15 @@ export interface List<F extends FilterCodecs = FilterCodecs> extends AskedList<F
   /** The address's query right now, and the step that makes Back return to an earlier one. */
   readonly address: () => string;
   readonly settle: (before: string) => void;
-  /** The saved view with which it opens, by its id; '' with all. Asked of a spec that has a `viewOfAll`. */
-  readonly defaultView: string;
-  readonly setDefaultView: (id: string) => void;
-  /** The address says nothing, so it means the default view: its screen asks for nothing before it has changed to that. */
+  /** The saved view with which it opens; null with all. Of a spec that has a `viewOfAll`. */
+  readonly defaultView: DefaultView | null;
+  /** Opens the list with a saved view from now on, or with all; false where it did so before. */
+  readonly setDefaultView: (
+    view: (Pick<ListState<F>, 'q' | 'sort' | 'filters'> & { id: string }) | null,
+  ) => boolean;
+  /** The address says nothing, and means the default view. */
+  readonly meansDefault: boolean;
+  /** What that view asks for is not known yet: until it is, there is nothing to ask. */
   readonly isOpening: boolean;
 }
 
@@ -94,9 +100,10 @@ export function askList<F extends FilterCodecs, D, V extends Record<string, unkn
 ): ListQuestion<F> {
   const ask: RouteQuestion = ({ searchParams }, isGuess) => {
     const spec = { size: store.get(preferencesAtom).pageSize, ...declared };
-    // What it opens with is another question, which its screen asks.
-    if (spec.viewOfAll && saysNothing(spec, searchParams) && defaultViewOf(spec.screen)) return;
-    prefetchQuery(query, variables(askedOf(readAddress(spec, searchParams))), isGuess);
+    const opens = spec.viewOfAll && saysNothing(spec, searchParams) ? defaultViewOf(spec.screen) : null;
+    if (opens?.query === '') return;
+    const params = opens ? new URLSearchParams(opens.query) : searchParams;
+    prefetchQuery(query, variables(askedOf(readAddress(spec, params))), isGuess);
   };
   const soon = (state: ListState<F>): void => prefetchSoon(query, variables(askedOf(state)));
   return Object.assign(ask, { list: declared, soon });
@@ -118,25 +125,23 @@ const pathNow = (search: string, pathname: string): string => (search ? `${pathn
 export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?: ListQuestion<F>): List<F> {
   const { pageSize } = useAtomValue(preferencesAtom);
   const { screen, viewOfAll } = declared;
-  const [defaultView, showDefaultView] = useState(() => (viewOfAll ? defaultViewOf(screen) : ''));
-  const hasDefault = defaultView !== '';
+  const [defaultView, showDefaultView] = useState(() => (viewOfAll ? defaultViewOf(screen) : null));
+  const hasDefault = defaultView !== null;
   // Without one an address that says nothing means all.
   const spec = useMemo(
     () => ({ size: pageSize, ...declared, ...(hasDefault ? {} : { viewOfAll: '' }) }),
     [declared, pageSize, hasDefault],
   );
-  const setDefaultView = useCallback(
-    (id: string) => {
-      keepDefaultView(screen, id);
-      showDefaultView(id);
-    },
-    [screen],
-  );
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   // A panel that opens beside the list changes nothing of it.
-  const own = withoutPanel(search);
+  const said = withoutPanel(search);
+  const meansDefault = hasDefault && saysNothing(spec, new URLSearchParams(said));
+  const own = meansDefault && defaultView.query ? defaultView.query : said;
+  useEffect(() => {
+    if (own !== said) void navigate({ search: own }, { replace: true });
+  }, [own, said, navigate]);
   const state = useMemo(() => readAddress(spec, new URLSearchParams(own)), [spec, own]);
   const { q, filters, sort, size } = state;
   const asked = useMemo(() => askedText(spec, { q, filters, sort }), [spec, q, filters, sort]);
@@ -177,6 +182,17 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
       });
     },
     [question, spec, navigate, router, pathname],
+  );
+  const setDefaultView = useCallback<List<F>['setDefaultView']>(
+    (view) => {
+      const query = view ? addressToKeep(spec as unknown as ListSpec, view) : '';
+      if (view?.id === defaultView?.id && query === (defaultView?.query ?? '')) return false;
+      const next = view && { id: view.id, query };
+      keepDefaultView(declared.screen, next);
+      showDefaultView(next);
+      return true;
+    },
+    [declared, spec, defaultView],
   );
   const setFilters = useCallback(
     (wanted: Readonly<Record<string, string>>, step?: HistoryStep) => {
@@ -225,7 +241,8 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
       settle,
       defaultView,
       setDefaultView,
-      isOpening: hasDefault && saysNothing(spec, new URLSearchParams(own)),
+      meansDefault,
+      isOpening: meansDefault && own === said,
     };
   }, [
     spec,
@@ -240,6 +257,7 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
     settle,
     defaultView,
     setDefaultView,
-    hasDefault,
+    meansDefault,
+    said,
   ]);
 }

@@ -174,3 +174,6 @@ const filtersOf = (saved: Kept): DonorFilters => ({
 
 /** What the list shows when a saved filter is opened. */
 export const stateOf = (saved: Kept) => ({ q: saved.search ?? '', sort: null, filters: filtersOf(saved) });
+
+/** A saved filter as a view of the list. */
+export const viewOf = (saved: Kept) => ({ id: saved.id, ...stateOf(saved) });

@@ -45,9 +45,9 @@ interface SavedFiltersProps {
   /** What of the list would be kept. */
   readonly current: object;
   readonly onChoose: (filter: Saved | undefined) => void;
-  /** The id of the one that the list opens with; '' where it opens with all donors. */
-  readonly byDefault: string;
-  readonly onDefault: (id: string) => void;
+  /** The id of the one that the list opens with; undefined where it opens with all donors. */
+  readonly byDefault: string | undefined;
+  readonly onDefault: (filter: Saved | undefined) => void;
   readonly onDialog: (kind: FilterDialogKind) => void;
 }
 
@@ -90,16 +90,17 @@ export function SavedFilters({
       danger: true,
       run: async () => {
         const { error } = await remove({ variables: { id: filter.id }, refetch: [AllDonorFiltersDocument] });
-        if (!error && byDefault === filter.id) onDefault('');
+        if (!error && byDefault === filter.id) onDefault(undefined);
         if (!error && open?.id === filter.id) onChoose(undefined);
         return error;
       },
     });
   };
-  const setDefault = ({ id, filterName: name }: Saved): void => {
+  const setDefault = (filter: Saved): void => {
+    const isSet = filter.id === byDefault;
     setShown(false);
-    onDefault(id === byDefault ? '' : id);
-    void notify(id === byDefault ? t('opensWithAll') : t('opensWith', { name }));
+    onDefault(isSet ? undefined : filter);
+    void notify(isSet ? t('opensWithAll') : t('opensWith', { name: filter.filterName }));
   };
   const act = (kind: FilterDialogKind): void => {
     setShown(false);
