@@ -191,12 +191,14 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
         try {
           await other.query('BEGIN');
           await other.query(set, [ground.resourceId, '3']);
+          const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
           const saved = saves();
+          // Asked elsewhere: within a transaction the list of connections stays as it was when it was first looked at.
           const isWaiting = async (): Promise<boolean> =>
             (
-              await other.query(
-                'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
-              )
+              await server.sql('SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [
+                rows[0].pid,
+              ])
             ).rows.length > 0;
           await vi.waitUntil(isWaiting, { timeout: 5_000 });
           await other.query('COMMIT');
