@@ -49,6 +49,11 @@ describe('the saved filter with which the donors open', () => {
     expect(await screen.findByText(/was 11 last week/)).toBeVisible();
     const asked = sent(app.requests, 'AllDonors').slice(before);
     expect(asked.every(({ filter }) => JSON.stringify(filter) !== '{}')).toBe(true);
+    // What else an address says stays.
+    await act(() => app.go(`${LIST}?show=map`));
+    await leads(`${LIST}?show=map&bloodTypes=O-&within=0&view=donor-filter-1`);
+    await act(() => app.go(-1));
+    await leads(FILTERED);
     // Back does not lead to the address that has become another.
     await act(() => app.go(-1));
     await leads('/dashboard');

@@ -138,11 +138,15 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
   // A panel that opens beside the list changes nothing of it.
   const said = withoutPanel(search);
   const meansDefault = hasDefault && saysNothing(spec, new URLSearchParams(said));
-  const own = meansDefault && defaultView.query ? defaultView.query : said;
-  useEffect(() => {
-    if (own !== said) void navigate({ search: own }, { replace: true });
-  }, [own, said, navigate]);
+  const opensAs = meansDefault ? defaultView.query : '';
+  const own = opensAs
+    ? writeAddress(spec, readAddress(spec, new URLSearchParams(opensAs)), new URLSearchParams(said))
+    : said;
   const state = useMemo(() => readAddress(spec, new URLSearchParams(own)), [spec, own]);
+  useEffect(() => {
+    if (!opensAs) return;
+    void navigate({ search: writeAddress(spec, state, new URLSearchParams(search)) }, { replace: true });
+  }, [opensAs, spec, state, search, navigate]);
   const { q, filters, sort, size } = state;
   const asked = useMemo(() => askedText(spec, { q, filters, sort }), [spec, q, filters, sort]);
   const [whole, setWhole] = useState<string>();
@@ -242,7 +246,7 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
       defaultView,
       setDefaultView,
       meansDefault,
-      isOpening: meansDefault && own === said,
+      isOpening: meansDefault && !opensAs,
     };
   }, [
     spec,
@@ -258,6 +262,6 @@ export function useList<F extends FilterCodecs>(declared: ListSpec<F>, question?
     defaultView,
     setDefaultView,
     meansDefault,
-    said,
+    opensAs,
   ]);
 }

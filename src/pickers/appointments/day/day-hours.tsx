@@ -57,16 +57,21 @@ export function DayHours({ hours, now, words, onGo }: DayHoursProps) {
     <ol
       ref={list}
       aria-label={t('hours')}
-      className="mb-4 relative grid auto-cols-[minmax(7.75rem,1fr)] grid-flow-col overflow-x-auto rounded-card border border-line bg-surface"
+      className="mb-4 relative grid auto-cols-[minmax(7.75rem,1fr)] grid-flow-col grid-rows-[repeat(3,auto)] overflow-x-auto rounded-card border border-line bg-surface"
     >
       {hours.map((hour) => (
-        <li key={hour.hour} data-hour={hour.hour} className="border-line border-l first:border-l-0">
+        // Where a language needs two lines for one of them, the bars of all still stand in a row.
+        <li
+          key={hour.hour}
+          data-hour={hour.hour}
+          className="row-span-3 grid grid-rows-subgrid border-line border-l first:border-l-0"
+        >
           <button
             type="button"
             onClick={() => onGo(hour.hour)}
             aria-current={hour.hour === now ? 'time' : undefined}
             className={clsx(
-              'flex h-full w-full flex-col gap-1.5 border-t-2 p-2.5 text-left text-caption -outline-offset-2 hover:bg-hover',
+              'row-span-3 grid grid-rows-subgrid gap-1.5 border-t-2 p-2.5 text-left text-caption -outline-offset-2 hover:bg-hover',
               hour.hour === now ? 'border-secondary bg-hover' : 'border-transparent',
             )}
           >

@@ -209,7 +209,7 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
             onClear={() => setText('')}
             clearLabel={t('clear')}
             placeholder={t('search')}
-            className="w-64 max-md:w-full"
+            className="w-72 max-md:w-full"
           />
           <Segmented
             label={t('shown')}
