@@ -55,17 +55,22 @@ const POOL = {
   pipeline: true,
 } as const;
 
+/** Do the options of an address say whether the database compiles statements? */
+const saysJit = (databaseUrl: string): boolean =>
+  /\bjit\b/.test(new URL(databaseUrl).searchParams.get('options') ?? '');
+
 /**
- * The address of a database that compiles no statement, unless its own options ask for it. PostgreSQL compiles what it
- * expects to be dear, and row-level security and nested counts make ours look so: seconds to compile what then runs for
- * milliseconds.
+ * Keeps a connection from compiling statements. PostgreSQL compiles what it expects to be dear, and row-level security and
+ * nested counts make ours look so: seconds to compile what then runs for milliseconds. An engine that compiles nothing may
+ * not know the word.
  */
-function interpreted(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  const own = url.searchParams.get('options');
-  url.searchParams.set('options', own ? `-c jit=off ${own}` : '-c jit=off');
-  return url.href;
-}
+const interpret = async (client: pg.ClientBase): Promise<void> => {
+  const set: pg.QueryConfig & { query_timeout: number } = {
+    text: 'SET jit = off',
+    query_timeout: CONNECT_WITHIN_MS,
+  };
+  await client.query(set).catch(() => undefined);
+};
 
 /**
  * A broken connection is replaced by its pool; unheard, its error would end the process. The pool hears those that are
@@ -131,9 +136,10 @@ export async function openDatabase({ databaseUrl, dataDir, template }: DatabaseO
       }
     : {
         ...POOL,
-        connectionString: databaseUrl && interpreted(databaseUrl),
+        connectionString: databaseUrl,
         connectionTimeoutMillis: CONNECT_WITHIN_MS,
         statement_timeout: STATEMENT_MS.job,
+        ...(databaseUrl && saysJit(databaseUrl) ? {} : { onConnect: interpret }),
       };
   const pool = heard(new pg.Pool(settings));
   if (!embedded) await connectOnce(pool);
