@@ -118,7 +118,7 @@ export function SearchSelect<V extends string>({
             className,
           )}
         >
-          <span className="truncate">{chosen?.label ?? placeholder}</span>
+          <span className={clsx('truncate', !chosen && 'text-subtle')}>{chosen?.label ?? placeholder}</span>
           <ChevronDown size={16} aria-hidden className="shrink-0 text-muted" />
         </button>
       }

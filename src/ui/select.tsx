@@ -75,7 +75,7 @@ export function Select<V extends string>({
           className,
         )}
       >
-        <span className="truncate">
+        <span className={clsx('truncate', value === '' && 'text-subtle')}>
           <Radix.Value placeholder={placeholder}>
             {options.find((option) => option.value === value)?.label}
           </Radix.Value>

@@ -9,7 +9,7 @@ openDesk();
 /** The parts of the breadcrumb of which something is cut off. */
 const cutCrumbs = (page: Page): Promise<string[]> =>
   page
-    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('navigation', { name: /^(Breadcrumb|Navigationspfad)$/ })
     .locator('a, span')
     .evaluateAll((parts) =>
       parts
@@ -33,6 +33,20 @@ test('at 992 px no screen scrolls sideways, and the way to it is read in full', 
     await noWider(page);
   }
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('where a language says the way at length, the search is an icon beside it, with its name', async () => {
+  const { page, context } = await visit(browser, server.url, { width: 1_280 });
+  await signIn(page, 'bank-admin');
+  await speak(page, 'de');
+  for (const path of ['/resourceManagement/Resource/add', '/createDrive/add']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await atRest(page);
+    await expect.poll(async () => [path, await cutCrumbs(page)]).toEqual([path, []]);
+    expect(await page.getByRole('banner').getByRole('button', { name: 'Suchen' }).isVisible()).toBe(true);
+  }
   await context.close();
 });
 

@@ -66,11 +66,16 @@ export const TopBar = memo(function TopBar({ session, onOpenMenu, onPalette, onP
         onClick={onPalette}
         onPointerEnter={() => onNear('palette')}
         onFocus={() => onNear('palette')}
-        className="flex h-9 items-center gap-2 rounded-control text-muted hover:bg-hover hover:text-ink max-xl:w-9 pointer-coarse:max-xl:w-11 max-xl:shrink-0 max-xl:justify-center xl:w-56 xl:min-w-36 xl:shrink-[1000000] xl:border xl:border-line xl:bg-canvas xl:px-3 pointer-coarse:h-11"
+        className="flex h-9 items-center gap-2 rounded-control text-muted hover:bg-hover hover:text-ink max-xl:w-9 pointer-coarse:max-xl:w-11 max-xl:shrink-0 max-xl:justify-center @container/search xl:w-56 xl:min-w-10 xl:shrink-[1000000] xl:border xl:border-line xl:bg-canvas xl:px-3 pointer-coarse:h-11"
       >
         <Search size={16} aria-hidden className="shrink-0" />
-        <span className="max-xl:sr-only grow text-left text-body">{t('search')}</span>
-        <span aria-hidden="true" className="font-sans text-caption text-subtle max-xl:hidden">
+        <span className="max-xl:sr-only @max-[6.5rem]/search:sr-only grow text-left text-body">
+          {t('search')}
+        </span>
+        <span
+          aria-hidden="true"
+          className="font-sans text-caption text-subtle max-xl:hidden @max-[6.5rem]/search:hidden"
+        >
           {PALETTE_KEYS}
         </span>
       </button>

@@ -19,6 +19,8 @@ interface RowListProps extends FieldRef {
   readonly empty: FormValues;
   /** A row in words: for the choice between two versions. */
   readonly show: (row: FormValues) => string;
+  /** The columns of a row as a class, where its fields do not need the same room; they stand under each other on a telephone. */
+  readonly columns?: string;
   /** The fields of a row; `at` gives the name of one of them. */
   readonly children: (at: (name: string) => string) => ReactNode;
   /** Under the rows: what is offered for them as they are; `drop` takes rows away, and leads to one that stays. */
@@ -26,7 +28,17 @@ interface RowListProps extends FieldRef {
 }
 
 /** Rows of fields that can be added and taken away, such as required supplies. */
-export function RowList({ name, label, addLabel, removeLabel, empty, show, children, offer }: RowListProps) {
+export function RowList({
+  name,
+  label,
+  addLabel,
+  removeLabel,
+  empty,
+  show,
+  columns = '@md:auto-cols-[minmax(0,1fr)]',
+  children,
+  offer,
+}: RowListProps) {
   const { t } = useTranslation('rules');
   const id = useId();
   const { control, formState, trigger } = useFormContext();
@@ -61,7 +73,7 @@ export function RowList({ name, label, addLabel, removeLabel, empty, show, child
     <div ref={box} className="flex flex-col gap-2">
       {fields.map((row, index) => (
         <div key={row.id} data-entry="" className="flex items-start gap-2">
-          <div className="grid min-w-0 grow gap-x-4 @md:grid-flow-col @md:auto-cols-[minmax(0,1fr)]">
+          <div className={`grid min-w-0 grow gap-x-4 @md:grid-flow-col ${columns}`}>
             {children((part) => `${name}.${index}.${part}`)}
           </div>
           {!readOnly && (

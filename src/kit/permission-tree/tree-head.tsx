@@ -44,7 +44,7 @@ export function TreeHead({ value, leaves, active, onToggle }: TreeHeadProps) {
           {t('feature')}
         </th>
         {GRANT_LEVELS.map((level) => (
-          <th key={level} scope="col" className={`${HEAD_CELL} w-15 px-0.5 text-center align-bottom sm:w-20`}>
+          <th key={level} scope="col" className={`${HEAD_CELL} w-17 px-0.5 text-center align-bottom sm:w-20`}>
             {onToggle ? box(level) : t(`levels.${level}`)}
           </th>
         ))}

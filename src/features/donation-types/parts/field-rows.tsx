@@ -33,6 +33,7 @@ export function SupplyRows({ field, clientId }: SupplyRowsProps) {
       removeLabel={(row) => t('removeSupply', { row })}
       empty={{ supplies: '', type: '', quantity: 1, packageSize: '' }}
       show={(row) => `${row.quantity} ${row.supplies}`}
+      columns="@md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)]"
       offer={(drop) => <SupplyMerge drop={drop} />}
     >
       {(at) => (
