@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { controlClass } from '../../ui/text-input.tsx';
 import type { FilterField } from './filter-field.ts';
 
 interface FilterSearchProps {
@@ -50,9 +51,13 @@ export function FilterSearch({
       label={field.label}
       modal={isInPanel}
       trigger={
-        <Button data-list-filter="" className={isInPanel ? 'w-full' : undefined}>
-          {children}
-        </Button>
+        isInPanel ? (
+          <button type="button" data-list-filter="" className={`${controlClass()} flex items-center gap-2`}>
+            {children}
+          </button>
+        ) : (
+          <Button data-list-filter="">{children}</Button>
+        )
       }
     >
       <div className="flex min-h-0 w-72 flex-col">

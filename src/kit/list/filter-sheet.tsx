@@ -185,10 +185,10 @@ function SearchedControl({
         chosen={chosenOf(field, value)}
         onChange={(values) => onChange(textOf(field, values))}
       >
-        <span className="min-w-0 grow truncate text-left font-normal">
+        <span className="min-w-0 grow truncate text-left">
           {value ? filterWords(field, value, { day: dayText, gone: t('noLongerThere') }) : t('any')}
         </span>
-        <ChevronDown size={16} aria-hidden className="-mr-1 shrink-0 text-muted" />
+        <ChevronDown size={16} aria-hidden className="shrink-0 text-muted" />
       </FilterSearch>
     </fieldset>
   );
