@@ -4,7 +4,6 @@ import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { type AppOptions, makeSession, renderApp, sent as sentOf } from '../support/render-app.tsx';
 
-const PATIENT = { timeout: 15_000 };
 const FIRST = ['Winter drive', 'Platelets needed', 'Bring a friend', 'Summer thanks'];
 
 const open = async (options: AppOptions = {}) => {
@@ -13,19 +12,19 @@ const open = async (options: AppOptions = {}) => {
     session: makeSession({ clientId: 1 }),
     ...options,
   });
-  const table = await screen.findByRole('table', { name: 'Ads' }, PATIENT);
+  const table = await screen.findByRole('table', { name: 'Ads' });
   const ordered = (...order: readonly number[]) =>
     waitFor(() => {
       const names = [...table.querySelectorAll('[data-row-link]')].map(({ textContent }) => textContent);
       expect(names.slice(0, 4)).toEqual(order.map((at) => FIRST[at]));
-    }, PATIENT);
+    });
   await ordered(0, 1, 2, 3);
   return { user, sent: () => sentOf(app.requests, 'MoveAd'), ordered };
 };
 
 test('a second arrow key goes on from where the first one has led', async () => {
   const { user, sent, ordered } = await open();
-  (await screen.findByRole('button', { name: 'Move Winter drive' }, PATIENT)).focus();
+  (await screen.findByRole('button', { name: 'Move Winter drive' })).focus();
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move Winter drive' }), { key: 'ArrowDown' });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move Winter drive' }), { key: 'ArrowDown' });
   await ordered(1, 2, 0, 3);
@@ -43,7 +42,7 @@ test('a second arrow key goes on from where the first one has led', async () => 
 
 test('a number that was sent with Enter is not sent again when its box is left', async () => {
   const { user, sent, ordered } = await open();
-  const place = await screen.findByRole('textbox', { name: 'Place of Winter drive' }, PATIENT);
+  const place = await screen.findByRole('textbox', { name: 'Place of Winter drive' });
   await user.clear(place);
   await user.type(place, '3');
   fireEvent.keyDown(place, { key: 'Enter' });
@@ -60,22 +59,22 @@ test('a number that is refused gives way to the place that the row has', async (
         ? { errors: [new GraphQLError('changed', { extensions: { code: 'CONFLICT' } })] }
         : undefined,
   });
-  const place = await screen.findByRole('textbox', { name: 'Place of Winter drive' }, PATIENT);
+  const place = await screen.findByRole('textbox', { name: 'Place of Winter drive' });
   await user.clear(place);
   await user.type(place, '3{Enter}');
-  expect(await screen.findByText(/^The order was changed meanwhile/, {}, PATIENT)).toBeInTheDocument();
+  expect(await screen.findByText(/^The order was changed meanwhile/)).toBeInTheDocument();
   await waitFor(() => expect(place).toHaveValue('1'));
 });
 
 test('a move after Undo waits for it, and goes on from where Undo has led', async () => {
   const { user, sent, ordered } = await open();
   const handle = () => screen.getByRole('button', { name: 'Move Winter drive' });
-  (await screen.findByRole('button', { name: 'Move Winter drive' }, PATIENT)).focus();
+  (await screen.findByRole('button', { name: 'Move Winter drive' })).focus();
   fireEvent.keyDown(handle(), { key: 'ArrowDown' });
   await ordered(1, 0, 2, 3);
-  await user.click(await screen.findByRole('button', { name: 'Undo' }, PATIENT));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   fireEvent.keyDown(handle(), { key: 'ArrowDown' });
-  await waitFor(() => expect(sent()).toHaveLength(2), PATIENT);
+  await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toEqual({ id: 'ad-1', from: 1, over: 'ad-2' });
   await ordered(1, 0, 2, 3);
 });

@@ -8,7 +8,6 @@ import { createMockSchema } from '../../mocks/schema.ts';
 import { type AppOptions, makeSession, renderApp } from '../support/render-app.tsx';
 
 const LIST = '/contentManagement/Ads';
-const PATIENT = { timeout: 15_000 };
 
 beforeAll(async () => {
   await Promise.all([
@@ -35,15 +34,15 @@ const open = async (path: string, options: AppOptions = {}) => {
     app.requests.filter((request) => request.name === name).map(({ variables }) => variables);
   return { user, app, sent };
 };
-const table = () => screen.findByRole('table', { name: 'Ads' }, PATIENT);
+const table = () => screen.findByRole('table', { name: 'Ads' });
 const names = async (): Promise<(string | null)[]> =>
   [...(await table()).querySelectorAll('[data-row-link]')].map(({ textContent }) => textContent);
 const rowOf = async (name: string): Promise<HTMLElement> =>
-  (await within(await table()).findByRole('link', { name }, PATIENT)).closest('tr') as HTMLElement;
+  (await within(await table()).findByRole('link', { name })).closest('tr') as HTMLElement;
 const FIRST = ['Winter drive', 'Platelets needed', 'Bring a friend', 'Summer thanks'];
 const firstNames = async () => (await names()).slice(0, 4);
 const ordered = (...order: readonly number[]) =>
-  waitFor(async () => expect(await firstNames()).toEqual(order.map((at) => FIRST[at])), PATIENT);
+  waitFor(async () => expect(await firstNames()).toEqual(order.map((at) => FIRST[at])));
 
 describe('the list of ads', () => {
   test('in the order of donors, with picture, kind and host; what donors see stands beside it', async () => {
@@ -76,13 +75,13 @@ describe('the list of ads', () => {
 
   test('arrow keys on the handle move the row, the focus stays on it, and Undo puts all back', async () => {
     const { user, sent } = await open(LIST);
-    const handle = await screen.findByRole('button', { name: 'Move Winter drive' }, PATIENT);
+    const handle = await screen.findByRole('button', { name: 'Move Winter drive' });
     handle.focus();
     await user.keyboard('{ArrowDown}');
     await ordered(1, 0, 2, 3);
     expect(sent('MoveAd')).toEqual([{ id: 'ad-1', from: 1, over: 'ad-2' }]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move Winter drive' })).toHaveFocus());
-    await user.click(await screen.findByRole('button', { name: 'Undo' }, PATIENT));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await ordered(0, 1, 2, 3);
     expect(sent('PlaceAds')).toEqual([
       {
@@ -96,7 +95,7 @@ describe('the list of ads', () => {
 
   test('a handle that is dropped over another row, a number, and the menu of the row do the same', async () => {
     const { user, sent } = await open(LIST);
-    const handle = await screen.findByRole('button', { name: 'Move Summer thanks' }, PATIENT);
+    const handle = await screen.findByRole('button', { name: 'Move Summer thanks' });
     const dataTransfer = { setData: () => undefined, effectAllowed: '' };
     fireEvent.dragStart(handle, { dataTransfer });
     const target = await rowOf('Platelets needed');
@@ -127,17 +126,17 @@ describe('the list of ads', () => {
           ? { errors: [new GraphQLError('changed', { extensions: { code: 'CONFLICT' } })] }
           : undefined,
     });
-    (await screen.findByRole('button', { name: 'Move Winter drive' }, PATIENT)).focus();
+    (await screen.findByRole('button', { name: 'Move Winter drive' })).focus();
     const before = sent('AllAds').length;
     await user.keyboard('{ArrowDown}');
-    expect(await screen.findByText(/^The order was changed meanwhile/, {}, PATIENT)).toBeInTheDocument();
+    expect(await screen.findByText(/^The order was changed meanwhile/)).toBeInTheDocument();
     await waitFor(() => expect(sent('AllAds').length).toBeGreaterThan(before));
   });
 
   test('the switch is sent at once, with Undo', async () => {
     const { user, sent } = await open(LIST);
-    await user.click(await screen.findByRole('switch', { name: 'Winter drive is active' }, PATIENT));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }, PATIENT));
+    await user.click(await screen.findByRole('switch', { name: 'Winter drive is active' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(sent('ToggleAd')).toEqual([
         { id: 'ad-1', isActive: false },
@@ -169,16 +168,12 @@ describe('the list of ads', () => {
 describe('the form of an ad', () => {
   const EDIT = `${LIST}/edit?id=ad-2`;
   const picture = (name = 'new.png') => new File(['points'], name, { type: 'image/png' });
-  const chosen = (): Promise<HTMLInputElement> =>
-    screen.findByLabelText(/^Picture/, { selector: 'input' }, PATIENT);
+  const chosen = (): Promise<HTMLInputElement> => screen.findByLabelText(/^Picture/, { selector: 'input' });
   const preview = () => screen.getByRole('region', { name: 'Live preview' });
 
   test('what is typed stands in the preview as text, in both widths', async () => {
     const { user } = await open(`${LIST}/add`);
-    await user.type(
-      await screen.findByRole('textbox', { name: 'Heading' }, PATIENT),
-      '<img src=x onerror=alert(1)>',
-    );
+    await user.type(await screen.findByRole('textbox', { name: 'Heading' }), '<img src=x onerror=alert(1)>');
     const shown = within(preview()).getAllByText('<img src=x onerror=alert(1)>');
     expect(shown).toHaveLength(2);
     expect(preview().querySelector('img')).toBeNull();
@@ -192,7 +187,7 @@ describe('the form of an ad', () => {
     ['https://www.rsbc.example/a', 'https://www.rsbc.example/a'],
   ])('%s: the link to test is %s', async (typed, target) => {
     const { user } = await open(`${LIST}/add`);
-    await user.type(await screen.findByRole('textbox', { name: 'Link' }, PATIENT), typed);
+    await user.type(await screen.findByRole('textbox', { name: 'Link' }), typed);
     const link = screen.queryByRole('link', { name: /^Test link/ });
     expect(link?.getAttribute('href') ?? null).toBe(target);
     if (target) {
@@ -208,12 +203,10 @@ describe('the form of an ad', () => {
 
   test('a taken place names before whom it is inserted; the picture is sent when chosen, saved with the rest', async () => {
     const { user, sent } = await open(EDIT);
-    const place = await screen.findByRole('spinbutton', { name: 'Place' }, PATIENT);
+    const place = await screen.findByRole('spinbutton', { name: 'Place' });
     await user.clear(place);
     await user.type(place, '3');
-    expect(
-      await screen.findByText('Taken by “Bring a friend”: inserts before it', {}, PATIENT),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Taken by “Bring a friend”: inserts before it')).toBeInTheDocument();
     expect(screen.getByText('Medium shows best at 600 × 450.')).toBeInTheDocument();
     await user.upload(await chosen(), picture());
     await waitFor(() => expect(sent('UploadAdPicture')).toHaveLength(1));
@@ -234,11 +227,11 @@ describe('the form of an ad', () => {
       intercept: ({ name }) =>
         name === 'UploadAdPicture' && cut ? new TypeError('Failed to fetch') : undefined,
     });
-    const heading = await screen.findByRole('textbox', { name: 'Heading' }, PATIENT);
+    const heading = await screen.findByRole('textbox', { name: 'Heading' });
     await user.clear(heading);
     await user.type(heading, 'Kept');
     await user.upload(await chosen(), picture());
-    const again = await screen.findByRole('button', { name: 'Upload again' }, PATIENT);
+    const again = await screen.findByRole('button', { name: 'Upload again' });
     expect(heading).toHaveValue('Kept');
     expect(preview().querySelector('img')).toHaveAttribute('src', '/files/picture-2');
     cut = false;
@@ -249,7 +242,7 @@ describe('the form of an ad', () => {
 
   test('a copy is a draft with a name of its own and the same picture', async () => {
     const { user, sent } = await open(`${LIST}/add?from=ad-1`);
-    expect(await screen.findByRole('textbox', { name: 'Name' }, PATIENT)).toHaveValue('Winter drive copy');
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Winter drive copy');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent('CreateAd')).toMatchObject([
@@ -260,7 +253,7 @@ describe('the form of an ad', () => {
 
   test('a new one of the parent view asks for its bank first, and its places are that bank’s', async () => {
     const { user, app } = await open(`${LIST}/add`, { session: makeSession() });
-    const bank = await screen.findByRole('combobox', { name: 'Blood bank' }, PATIENT);
+    const bank = await screen.findByRole('combobox', { name: 'Blood bank' });
     const fields = screen.getAllByRole('textbox');
     const follows = bank.compareDocumentPosition(fields[0] as Node) & Node.DOCUMENT_POSITION_FOLLOWING;
     expect(follows).not.toBe(0);
@@ -275,9 +268,7 @@ describe('the page of an ad', () => {
 
   test('shows it as donors see it, its facts, and its link in a tab of its own', async () => {
     await open(`${LIST}/view?id=ad-1`);
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Winter drive' }, PATIENT),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Winter drive' })).toBeInTheDocument();
     const link = screen.getByRole('link', { name: /^Open link/ });
     expect(link).toHaveAttribute('href', 'https://www.rsbc.example/winter-drive');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -288,7 +279,7 @@ describe('the page of an ad', () => {
     'a stored link %j is read and never opened',
     async (redirectUrl) => {
       await open(`${LIST}/view?id=ad-1`, { schema: of({ redirectUrl }) });
-      await screen.findByRole('heading', { level: 1, name: 'Winter drive' }, PATIENT);
+      await screen.findByRole('heading', { level: 1, name: 'Winter drive' });
       expect(screen.queryByRole('link', { name: /^Open link/ })).not.toBeInTheDocument();
       for (const link of document.querySelectorAll('a'))
         expect(link.getAttribute('href')).not.toContain(redirectUrl.trim());

@@ -9,7 +9,6 @@ import { makeSession, renderApp } from '../support/render-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const WAIT = { timeout: 15_000 };
 const HOURS = { opens: '9:00 AM', closes: '5:00 PM' };
 
 async function open(day: string, ...items: Partial<CalendarItem>[]) {
@@ -18,7 +17,7 @@ async function open(day: string, ...items: Partial<CalendarItem>[]) {
     session: makeSession({ clientId: 1 }),
     schema: createMockSchema({ Query: { getEventAndDriveByMonth: () => items as never } }),
   });
-  const table = within(await screen.findByRole('table', { name: 'Event Calendar' }, WAIT));
+  const table = within(await screen.findByRole('table', { name: 'Event Calendar' }));
   const lines = table
     .getAllByRole('row')
     .slice(1)
@@ -87,7 +86,7 @@ describe('the list of the calendar', () => {
         },
       }),
     });
-    expect(await screen.findByText('No Record Found', undefined, WAIT)).toBeInTheDocument();
+    expect(await screen.findByText('No Record Found')).toBeInTheDocument();
   });
 
   test('says nothing of a month that is on its way, or that could not be read', async () => {
@@ -102,14 +101,14 @@ describe('the list of the calendar', () => {
       session: makeSession({ clientId: 1 }),
       schema: createMockSchema({ Query: { getEventAndDriveByMonth: asked } }),
     });
-    expect(await screen.findByRole('button', { name: 'Drive' }, WAIT)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Drive' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('heading', { name: 'April 2027' })).toBeInTheDocument();
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
     expect(screen.queryByRole('button', { name: 'Drive' })).toBeNull();
     expect(screen.queryByText('No Record Found')).toBeNull();
     fail(new Error('down'));
-    expect(await screen.findByRole('button', { name: 'Try again' }, WAIT)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.queryByText('No Record Found')).toBeNull();
   });
 
@@ -124,7 +123,7 @@ describe('the list of the calendar', () => {
     const [hours] = table.getAllByText('9:00 AM – 5:00 PM CST');
     expect(hours?.closest('button')).toHaveAttribute('aria-description', told);
     await user.click(table.getAllByRole('button', { name: 'Center' })[4] as HTMLElement);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Center Details' }, WAIT));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Center Details' }));
     expect(dialog.getByText('9:00 AM – 5:00 PM CST').closest('button')).toHaveAttribute(
       'aria-description',
       told,

@@ -8,7 +8,6 @@ import { makeSession, renderApp } from '../support/render-app.tsx';
 beforeEach(() => vi.stubGlobal('IntersectionObserver', undefined));
 afterEach(() => vi.unstubAllGlobals());
 
-const WAIT = { timeout: 15_000 };
 const HOURS = { opens: '9:00 AM', closes: '5:00 PM' };
 
 async function open(day: string, items: (besideDays: number) => readonly object[]) {
@@ -18,7 +17,7 @@ async function open(day: string, items: (besideDays: number) => readonly object[
       Query: { getEventAndDriveByMonth: (_source, { besideDays }) => items(besideDays ?? 0) as never },
     }),
   });
-  const card = within(await screen.findByRole('region', { name: 'Event Calendar' }, WAIT));
+  const card = within(await screen.findByRole('region', { name: 'Event Calendar' }));
   return card;
 }
 
@@ -31,6 +30,6 @@ describe('the month of the calendar', () => {
       ].slice(0, besideDays < 5 ? 1 : 2),
     );
     for (const day of ['Thursday, November 12', 'Saturday, December 5'])
-      expect(await card.findByRole('link', { name: `${day}, 1 entry` }, WAIT)).toBeInTheDocument();
+      expect(await card.findByRole('link', { name: `${day}, 1 entry` })).toBeInTheDocument();
   });
 });

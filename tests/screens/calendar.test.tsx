@@ -40,7 +40,6 @@ const schemaOf = (...items: Partial<CalendarItem>[]) =>
   createMockSchema({
     Query: { getEventAndDriveByMonth: () => items as never, getEventByDate: () => items as never },
   });
-const WAIT = { timeout: 15_000 };
 
 async function open(path: string, session = bank, schema = schemaOf(event)) {
   const user = userEvent.setup();
@@ -70,17 +69,17 @@ describe('the state of the calendar in the address', () => {
   test('views and days are steps back, kinds are not', async () => {
     const { user, app, card } = await open('/dashboard?calendar=list');
     await user.click(within(card).getByRole('checkbox', { name: 'Events' }));
-    await waitFor(() => expect(app.path()).toBe('/dashboard?calendar=list&kinds=center%2Cdrive'), WAIT);
+    await waitFor(() => expect(app.path()).toBe('/dashboard?calendar=list&kinds=center%2Cdrive'));
     await user.click(within(card).getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(app.path()).toContain('day='), WAIT);
+    await waitFor(() => expect(app.path()).toContain('day='));
     expect(within(card).getByRole('checkbox', { name: 'Events' })).not.toBeChecked();
     await app.go(-1);
-    await waitFor(() => expect(app.path()).toBe('/dashboard?calendar=list&kinds=center%2Cdrive'), WAIT);
+    await waitFor(() => expect(app.path()).toBe('/dashboard?calendar=list&kinds=center%2Cdrive'));
   });
 
   test('a day that is linked to asks for that day', async () => {
     const { app, card } = await open('/dashboard?calendar=day&day=2026-03-08');
-    expect(await within(card).findByText('Sunday, March 8, 2026', undefined, WAIT)).toBeInTheDocument();
+    expect(await within(card).findByText('Sunday, March 8, 2026')).toBeInTheDocument();
     await waitFor(() =>
       expect(app.requests.find(({ name }) => name === 'GetEventByDate')?.variables).toEqual({
         date: '08-03-2026',
@@ -116,9 +115,9 @@ describe('what an entry tells', () => {
   const detail = async (item: Partial<CalendarItem>, session = bank, path = '/dashboard?calendar=list') => {
     const { user, card } = await open(path, session, schemaOf(item));
     // What is at two places stands once for each.
-    const [entry] = await within(card).findAllByRole('button', { name: item.title ?? '' }, WAIT);
+    const [entry] = await within(card).findAllByRole('button', { name: item.title ?? '' });
     await user.click(entry as HTMLElement);
-    const dialog = await screen.findByRole('dialog', undefined, WAIT);
+    const dialog = await screen.findByRole('dialog');
     const rows = within(dialog)
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -188,7 +187,7 @@ describe('what an entry tells', () => {
   test('closing leads back to the entry', async () => {
     const { user } = await detail(event);
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Donor breakfast' })).toHaveFocus(), WAIT);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Donor breakfast' })).toHaveFocus());
   });
 });
 
@@ -213,7 +212,7 @@ test('the days of a list stand in the order of the calendar', async () => {
   };
   const before = { ...event, id: 'event-3', title: 'Before', start, ...at({}, start) };
   const { card } = await open('/dashboard?calendar=list', bank, schemaOf(later, event, before));
-  await within(card).findByRole('button', { name: 'Evening' }, WAIT);
+  await within(card).findByRole('button', { name: 'Evening' });
   const names = within(card)
     .getAllByRole('row')
     .slice(1)
@@ -227,8 +226,8 @@ describe('the banks on the map', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const user = userEvent.setup();
     await renderApp('/dashboard');
-    const card = await screen.findByRole('region', { name: 'Location' }, WAIT);
-    await user.click(await within(card).findByRole('button', { name: 'Show list' }, WAIT));
+    const card = await screen.findByRole('region', { name: 'Location' });
+    await user.click(await within(card).findByRole('button', { name: 'Show list' }));
     const list = within(card).getByRole('list', { name: 'Blood banks' });
     const [first] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent(/\(\d{3}\) \d{3}-\d{4}/);
@@ -249,10 +248,10 @@ describe('the banks on the map', () => {
 test('each month of the year’s table leads to the banks that joined in it', async () => {
   const user = userEvent.setup();
   await renderApp('/dashboard');
-  const card = await screen.findByRole('region', { name: 'Total Blood Banks' }, WAIT);
+  const card = await screen.findByRole('region', { name: 'Total Blood Banks' });
   await user.click(within(card).getByRole('button', { name: 'Show data' }));
   const year = new Date().getFullYear();
   expect(
-    await within(card).findByRole('link', { name: `January ${year}: blood banks that joined` }, WAIT),
+    await within(card).findByRole('link', { name: `January ${year}: blood banks that joined` }),
   ).toHaveAttribute('href', `/clientManagement?createdFrom=${year}-01-01&createdTo=${year}-01-31`);
 });

@@ -8,7 +8,6 @@ import { addressOf } from '../support/screen-address.ts';
 
 onOrdinaryClock();
 
-const PATIENT = { timeout: 8_000 };
 const SAVES = /^(?:Save|Update|Submit)/;
 const IS_CHANGE = /^(?:Create|Update|Save|Add|Edit|Set)/;
 /** The field that is typed into, where the first one takes no letter more. */
@@ -46,19 +45,19 @@ test.each(forms)(
         return isCut ? new TypeError('Failed to fetch') : undefined;
       },
     });
-    const found = await screen.findAllByRole('textbox', FIELDS[id] ? { name: FIELDS[id] } : {}, PATIENT);
+    const found = await screen.findAllByRole('textbox', FIELDS[id] ? { name: FIELDS[id] } : {});
     const field = found.find((one) => typed(one) !== '' && !one.hasAttribute('disabled')) as HTMLElement;
     await user.type(field, 'x');
     const value = typed(field);
-    const save = (await screen.findAllByRole('button', { name: SAVES }, PATIENT)).at(-1) as HTMLElement;
+    const save = (await screen.findAllByRole('button', { name: SAVES })).at(-1) as HTMLElement;
     await user.click(save);
-    await waitFor(() => expect(changes).toHaveLength(1), PATIENT);
-    await screen.findByText('Oh snap! You got an error!', {}, PATIENT);
+    await waitFor(() => expect(changes).toHaveLength(1));
+    await screen.findByText('Oh snap! You got an error!');
     expect(typed(field)).toBe(value);
     isCut = false;
     await user.click(save);
-    await waitFor(() => expect(changes).toHaveLength(2), PATIENT);
+    await waitFor(() => expect(changes).toHaveLength(2));
     expect(changes[1]).toEqual(changes[0]);
-    await screen.findAllByText(/success/i, {}, PATIENT);
+    await screen.findAllByText(/success/i);
   },
 );

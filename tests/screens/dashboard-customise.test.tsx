@@ -5,7 +5,6 @@ import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { findBelow, makeSession, renderApp } from '../support/render-app.tsx';
 
-const PATIENT = { timeout: 15_000 };
 const bank = makeSession({ clientId: 1 });
 const region = (name: string) => findBelow('region', { name });
 
@@ -13,7 +12,7 @@ test('Customise hides a card and brings it back; the choice is the user’s own 
   const user = userEvent.setup();
   const app = await renderApp('/dashboard', { session: bank });
   await region('Capacity, next 14 days');
-  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  await user.click(await screen.findByRole('button', { name: 'Customise' }));
   const items = await screen.findAllByRole('menuitemcheckbox');
   expect(items.map((item) => item.textContent)).toEqual([
     'Open today',
@@ -33,7 +32,7 @@ test('Customise hides a card and brings it back; the choice is the user’s own 
   await app.go('/dashboard');
   await region('Open today');
   expect(screen.queryByRole('region', { name: 'Capacity, next 14 days' })).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  await user.click(await screen.findByRole('button', { name: 'Customise' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Capacity, next 14 days' }));
   await user.keyboard('{Escape}');
   await region('Capacity, next 14 days');
@@ -55,7 +54,7 @@ test('what another tab has hidden since stays hidden where this one hides someth
   await renderApp('/dashboard', { session: bank });
   await region('Open today');
   window.localStorage.setItem(key, '["today"]');
-  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  await user.click(await screen.findByRole('button', { name: 'Customise' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Goal progress' }));
   expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toEqual(['today', 'goals']);
 });
@@ -70,7 +69,7 @@ test('a card is there for those alone who may read what it shows', async () => {
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   const asked = app.requests.map(({ name }) => name);
   for (const name of ['BankToday', 'GoalProgress', 'CapacityHeatMap']) expect(asked).not.toContain(name);
-  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  await user.click(await screen.findByRole('button', { name: 'Customise' }));
   expect((await screen.findAllByRole('menuitemcheckbox')).map((item) => item.textContent)).toEqual([
     'Needs attention',
     'Donors by blood group',
@@ -82,12 +81,12 @@ test('groups, lines and days lead to what they speak of', async () => {
   const user = userEvent.setup();
   const app = await renderApp('/dashboard', { session: bank });
   const groups = await region('Donors by blood group');
-  expect(await within(groups).findByRole('link', { name: /^O\+/ }, PATIENT)).toHaveAttribute(
+  expect(await within(groups).findByRole('link', { name: /^O\+/ })).toHaveAttribute(
     'href',
     '/donorManagement?bloodTypes=O%2B',
   );
   const attention = await region('Needs attention');
-  const lines = await within(attention).findAllByRole('link', {}, PATIENT);
+  const lines = await within(attention).findAllByRole('link');
   expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
     ['4 drives wait for approval', '/approveDrive?view=pending'],
     ['7 appointments unconfirmed', '/donorManagement/appointments?list=unconfirmed&waiting=30'],
@@ -96,9 +95,7 @@ test('groups, lines and days lead to what they speak of', async () => {
     ['2 drives are short of staff', '/createDrive?view=staffShort'],
   ]);
   const capacity = await region('Capacity, next 14 days');
-  await user.click(
-    await within(capacity).findByRole('link', { name: /Open Monday, November 23, 2026/ }, PATIENT),
-  );
+  await user.click(await within(capacity).findByRole('link', { name: /Open Monday, November 23, 2026/ }));
   await waitFor(() => expect(app.path()).toBe('/dashboard?calendar=day&day=2026-11-23'));
 });
 
@@ -106,14 +103,14 @@ test('what waits leads to the list of it, and what is hidden is summed up', asyn
   const user = userEvent.setup();
   await renderApp('/dashboard');
   const card = await region('Waiting across blood banks');
-  const link = await within(card).findByRole('link', { name: 'Waiting Bank 1: 17, Approvals' }, PATIENT);
+  const link = await within(card).findByRole('link', { name: 'Waiting Bank 1: 17, Approvals' });
   expect(link).toHaveAttribute('href', '/approveDrive?view=pending&status=Pending+approval&bank=1');
   expect(within(card).getByRole('link', { name: 'Waiting Bank 1: 83, Unconfirmed' })).toHaveAttribute(
     'href',
     '/donorManagement/appointments?list=unconfirmed&bank=1&waiting=30',
   );
   const longest = await region('Longest waiting');
-  expect(await within(longest).findByRole('link', { name: /^12 .*Nov 21/ }, PATIENT)).toHaveAttribute(
+  expect(await within(longest).findByRole('link', { name: /^12 .*Nov 21/ })).toHaveAttribute(
     'href',
     '/donorManagement/appointments?list=unconfirmed&bank=2&from=2026-11-21&to=2026-11-21&waiting=30',
   );
@@ -140,7 +137,7 @@ test('the heat map has a table of the same figures', async () => {
   const user = userEvent.setup();
   await renderApp('/dashboard', { session: bank });
   const capacity = await region('Capacity, next 14 days');
-  await user.click(await within(capacity).findByRole('button', { name: 'Show data' }, PATIENT));
+  await user.click(await within(capacity).findByRole('button', { name: 'Show data' }));
   const rows = within(within(capacity).getByRole('table')).getAllByRole('row');
   expect(rows[0]).toHaveTextContent('DateTimeSlotsBooked');
   expect(rows[1]).toHaveTextContent('Nov 20, 20268 AM20 of 20 booked100%');
@@ -166,7 +163,7 @@ test.each([
     }),
   });
   const capacity = await region('Capacity, next 14 days');
-  const [cell] = await within(capacity).findAllByTitle(`${booked} booked`, { exact: false }, PATIENT);
+  const [cell] = await within(capacity).findAllByTitle(`${booked} booked`, { exact: false });
   const swatch = within(capacity).getByText(step).firstElementChild;
   const colour = [...(swatch?.classList ?? [])].filter((name) => /^bg-/.test(name));
   expect(colour).toHaveLength(1);
@@ -175,8 +172,8 @@ test.each([
 
 test('the platform’s banks without a drive are one click away', async () => {
   await renderApp('/dashboard');
-  const tile = await screen.findByRole('group', { name: 'No upcoming drive' }, PATIENT);
-  expect(await within(tile).findByRole('link', { name: 'Show banks' }, PATIENT)).toHaveAttribute(
+  const tile = await screen.findByRole('group', { name: 'No upcoming drive' });
+  expect(await within(tile).findByRole('link', { name: 'Show banks' })).toHaveAttribute(
     'href',
     '/clientManagement?status=active&upcomingDrive=none',
   );

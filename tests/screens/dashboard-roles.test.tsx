@@ -6,8 +6,7 @@ import type { MenuEntry } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
-const PATIENT = { timeout: 15_000 };
-const region = (name: string) => screen.findByRole('region', { name }, PATIENT);
+const region = (name: string) => screen.findByRole('region', { name });
 
 const READ = makeMenu({ write: false, delete: false });
 const WRITE = makeMenu();
@@ -21,7 +20,7 @@ const as = (menu: MenuEntry[]) => makeSession({ clientId: 1 }, menu);
 test('a content editor’s first screen is ads, templates, the mail of the week and what is left to do', async () => {
   const app = await renderApp('/dashboard', { session: as(roleOf(['dashboard', 'contentManagement'])) });
   const ads = await region('Ads, in the order donors see them');
-  const rows = await within(ads).findAllByRole('row', {}, PATIENT);
+  const rows = await within(ads).findAllByRole('row');
   expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual([
     'Winter driveGive warmthLargePlace 1Live',
     'SummerThank youSmallPlace 2Off',
@@ -60,11 +59,11 @@ test('a recruiter’s page is led by the appointments ahead and who is eligible 
   expect(within(card).getAllByRole('link')[1]).toHaveAttribute('href', '/donorManagement/view?id=donor-1');
   await region('Open today');
   expect(screen.getAllByRole('region', { name: 'Eligible soon' })).toHaveLength(1);
-  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  await user.click(await screen.findByRole('button', { name: 'Customise' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Appointments' }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Appointments' })).not.toBeInTheDocument();
-  expect(await screen.findAllByRole('region', { name: 'Eligible soon' }, PATIENT)).toHaveLength(1);
+  expect(await screen.findAllByRole('region', { name: 'Eligible soon' })).toHaveLength(1);
 });
 
 test('one half of the content alone: the other half is neither shown nor offered', async () => {
@@ -79,10 +78,10 @@ test('one half of the content alone: the other half is neither shown nor offered
     schema: createMockSchema({ Query: { bankContent: () => ({ ads: null, mail: null, toFinish: [] }) } }),
   });
   const ads = await region('Ads, in the order donors see them');
-  expect(await within(ads).findByText('No Record Found', {}, PATIENT)).toBeInTheDocument();
+  expect(await within(ads).findByText('No Record Found')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Mail of the week' })).not.toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Templates' })).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Customise' }, PATIENT));
+  await user.click(await screen.findByRole('button', { name: 'Customise' }));
   expect((await screen.findAllByRole('menuitemcheckbox')).map(({ textContent }) => textContent)).toEqual([
     'Ads',
     'To finish',

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { findBelow, makeSession, renderApp } from '../support/render-app.tsx';
 
-const PATIENT = { timeout: 15_000 };
 const bank = makeSession({ clientId: 1 });
 
 interface CardCase {
@@ -59,7 +58,7 @@ const cardOf = ({ role, name }: CardCase): Promise<HTMLElement> => findBelow(rol
 describe.each(VIEWS)('%s', (_view, cards, session) => {
   test('full: every card shows what it is for', async () => {
     await renderApp('/dashboard', session ? { session } : {});
-    for (const card of cards) await within(await cardOf(card)).findAllByText(card.full, {}, PATIENT);
+    for (const card of cards) await within(await cardOf(card)).findAllByText(card.full);
   });
 
   test('slow: every card keeps its place, and says Loading... after 200 ms', async () => {
@@ -75,12 +74,12 @@ describe.each(VIEWS)('%s', (_view, cards, session) => {
     for (const card of cards) {
       const box = await cardOf(card);
       expect(box).toHaveAttribute('aria-busy', 'true');
-      expect(await within(box).findByText('Loading...', {}, PATIENT)).toBeInTheDocument();
+      expect(await within(box).findByText('Loading...')).toBeInTheDocument();
     }
     free();
     for (const card of cards) {
       const box = await cardOf(card);
-      await waitFor(() => expect(box).not.toHaveAttribute('aria-busy'), PATIENT);
+      await waitFor(() => expect(box).not.toHaveAttribute('aria-busy'));
       expect(within(box).queryByText('Loading...')).not.toBeInTheDocument();
     }
   });
@@ -99,11 +98,11 @@ describe.each(VIEWS)('%s', (_view, cards, session) => {
       for (const card of cards) {
         const box = await cardOf(card);
         if (card.query === query) {
-          expect(await within(box).findByText(/The first reason/, {}, PATIENT)).toBeInTheDocument();
+          expect(await within(box).findByText(/The first reason/)).toBeInTheDocument();
           expect(within(box).queryByText(/The second/)).not.toBeInTheDocument();
           expect(within(box).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
         } else {
-          await within(box).findAllByText(card.full, {}, PATIENT);
+          await within(box).findAllByText(card.full);
         }
       }
     },
@@ -137,11 +136,11 @@ describe('empty', () => {
     const others = ['Open today', 'New donors', 'Event Calendar'];
     const lists = BANK.filter(({ role, name }) => role === 'region' && !others.includes(name));
     for (const card of lists)
-      expect(await within(await cardOf(card)).findByText('No Record Found', {}, PATIENT)).toBeInTheDocument();
+      expect(await within(await cardOf(card)).findByText('No Record Found')).toBeInTheDocument();
     const today = await screen.findByRole('region', { name: 'Open today' });
     expect(within(today).getByText('Nothing is open today.')).toBeInTheDocument();
     const year = screen.getByRole('region', { name: 'New donors' });
-    expect(await within(year).findByText('No data here', {}, PATIENT)).toBeInTheDocument();
+    expect(await within(year).findByText('No data here')).toBeInTheDocument();
   });
 
   test('nothing open today names what opens next', async () => {
@@ -157,7 +156,7 @@ describe('empty', () => {
     const schema = createMockSchema({ Query: { bankToday: () => ({ date: '2026-11-20', open: [], next }) } });
     await renderApp('/dashboard', { session: bank, schema });
     expect(
-      await screen.findByText('Nothing is open today. Next: City Hall, Nov 24, 2026', {}, PATIENT),
+      await screen.findByText('Nothing is open today. Next: City Hall, Nov 24, 2026'),
     ).toBeInTheDocument();
   });
 });

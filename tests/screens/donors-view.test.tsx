@@ -123,7 +123,7 @@ describe('the page of a donor', () => {
     await user.click(await screen.findByRole('switch', { name: 'Calls to the cell' }));
     stored = { ...stored, email: false, cellText: false };
     act(() => tellChanged({ entity: 'donor', ids: ['donor-2'] }));
-    await waitFor(() => expect(channel('Email')).not.toBeChecked(), { timeout: 3_000 });
+    await waitFor(() => expect(channel('Email')).not.toBeChecked());
     expect(channel('Texts to the cell')).not.toBeChecked();
     // What was switched here waits to be saved; taken back it is nobody's wish, whoever changes it now.
     expect(channel('Calls to the cell')).not.toBeChecked();

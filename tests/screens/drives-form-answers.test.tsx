@@ -5,13 +5,13 @@ import { makeDrive } from '../../mocks/factories/drive.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { addDays } from '../../src/lib/day.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
-import { openDriveForm, openFormOf, PAUSED, session } from '../support/drive-form.tsx';
+import { openDriveForm, openFormOf, session } from '../support/drive-form.tsx';
 import { renderApp } from '../support/render-app.tsx';
 
 onOrdinaryClock();
 
-const again = () => screen.findByRole('button', { name: 'Try again' }, PAUSED);
-const ann = () => screen.findByRole('checkbox', { name: /Ann Lee/ }, PAUSED);
+const again = () => screen.findByRole('button', { name: 'Try again' });
+const ann = () => screen.findByRole('checkbox', { name: /Ann Lee/ });
 
 test('where it is not known who is free the step of the staff says so, and asks again', async () => {
   const { user, failing, step, start } = await openDriveForm();
@@ -43,7 +43,7 @@ test('nobody is offered at hours that the answer before knew nothing of', async 
   expect((await ann()).closest('label')).not.toHaveTextContent('4 h that week');
   expect(screen.getByRole('button', { name: 'Fill automatically' })).toBeDisabled();
   // Neither while somebody types nor while the answer is on its way.
-  await waitFor(() => expect(asked('DriveChecks')).toBeGreaterThan(before), PAUSED);
+  await waitFor(() => expect(asked('DriveChecks')).toBeGreaterThan(before));
   expect(await ann()).toBeDisabled();
   answer();
   await waitFor(async () =>
@@ -53,7 +53,7 @@ test('nobody is offered at hours that the answer before knew nothing of', async 
 
 test('no resource is offered at hours that the answer before knew nothing of', async () => {
   const { hold, step, start, asked } = await openDriveForm();
-  const unit = () => screen.findByRole('radio', { name: /Tulsa Unit 9/ }, PAUSED);
+  const unit = () => screen.findByRole('radio', { name: /Tulsa Unit 9/ });
   await step(/Beds/);
   expect(await unit()).toBeEnabled();
   expect((await unit()).closest('label')).toHaveTextContent('4 beds');
@@ -64,7 +64,7 @@ test('no resource is offered at hours that the answer before knew nothing of', a
   expect(await unit()).toBeDisabled();
   expect((await unit()).closest('label')).not.toHaveTextContent('4 beds');
   // Neither while somebody types nor while the answer is on its way.
-  await waitFor(() => expect(asked('DriveChecks')).toBeGreaterThan(before), PAUSED);
+  await waitFor(() => expect(asked('DriveChecks')).toBeGreaterThan(before));
   expect(await unit()).toBeDisabled();
   answer();
   await waitFor(async () =>
@@ -87,7 +87,7 @@ test('more days than a drive can have, and more than it had before, are told by 
   });
   const most = 'A drive has 3,660 days at the most, all its places together';
   await step(/Beds/);
-  await screen.findByRole('radio', { name: /Tulsa Unit 9/ }, PAUSED);
+  await screen.findByRole('radio', { name: /Tulsa Unit 9/ });
   expect(screen.queryByText(most)).toBeNull();
   const counts = () => ['PlannableResources', 'PlannableStaff', 'DriveChecks'].map(asked);
   const before = counts();
@@ -109,7 +109,7 @@ test('whoever is chosen leaves all others to choose', async () => {
   hold('PlannableStaff');
   const before = asked('DriveChecks');
   await user.click(box);
-  await waitFor(() => expect(asked('DriveChecks')).toBeGreaterThan(before), PAUSED);
+  await waitFor(() => expect(asked('DriveChecks')).toBeGreaterThan(before));
   expect(screen.getByRole('button', { name: 'Fill automatically' })).toBeEnabled();
   await user.click(box);
   expect(box).toBeEnabled();
@@ -118,7 +118,7 @@ test('whoever is chosen leaves all others to choose', async () => {
 test('resources that were free on other days are not offered where the question of these has failed', async () => {
   const { user, failing, step, start } = await openDriveForm();
   await step(/Beds/);
-  await screen.findByRole('radio', { name: /Tulsa Unit 9/ }, PAUSED);
+  await screen.findByRole('radio', { name: /Tulsa Unit 9/ });
   failing.add('PlannableResources');
   await start('09:15');
   await step(/Beds/);
@@ -180,12 +180,10 @@ test('a name that another drive has on the same day is warned of at its step, an
   });
   const asked = (name: string) => requests.filter((request) => request.name === name).length;
   const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
-  await waitFor(() => expect(asked('DriveChecks')).toBe(1), PAUSED);
+  await waitFor(() => expect(asked('DriveChecks')).toBe(1));
   await waitFor(() => expect(asked('PlannableStaff')).toBe(1));
   fireEvent.change(screen.getByLabelText('Drive / Center Name'), { target: { value: 'City Hall' } });
-  expect(
-    await steps.findByRole('button', { name: 'What and who (with a warning)' }, PAUSED),
-  ).toBeInTheDocument();
+  expect(await steps.findByRole('button', { name: 'What and who (with a warning)' })).toBeInTheDocument();
   const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
   expect(summary.getByText('Another drive of the same name that day')).toBeInTheDocument();
   expect(summary.getByRole('link', { name: 'City Hall (DR-2009)' })).toHaveAttribute(

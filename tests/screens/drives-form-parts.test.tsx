@@ -151,8 +151,6 @@ test('a change of the clock within the dates is pointed out where they are chose
   expect(
     await screen.findByText(
       'On Sunday, March 14, 2027 the clock changes. The hours are those that the clock shows on each day.',
-      undefined,
-      { timeout: 5_000 },
     ),
   ).toBeInTheDocument();
   await user.click(steps.getByRole('button', { name: /Notes and review/ }));
@@ -176,7 +174,7 @@ test('checks that the server did not make are missed in the summary and the revi
   });
   const missed = /^What is in the way of this plan is not known\./;
   const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
-  expect(await summary.findByText(missed, undefined, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await summary.findByText(missed)).toBeInTheDocument();
   const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
   await user.click(steps.getByRole('button', { name: /Notes and review/ }));
   expect(screen.getAllByText(missed)).toHaveLength(2);
@@ -235,8 +233,7 @@ test('each place of a drive is offered whoever is free there, and is filled with
   await user.click(steps.getByRole('button', { name: /Staff/ }));
   const at = async (place: RegExp) => within(await screen.findByRole('region', { name: place }));
   const [early, late] = [await at(/City Hall atrium/), await at(/2 School St/)];
-  const box = (place: typeof early, name: RegExp) =>
-    place.findByRole('checkbox', { name }, { timeout: 5_000 });
+  const box = (place: typeof early, name: RegExp) => place.findByRole('checkbox', { name });
   expect(await box(early, /Ann Lee/)).toBeEnabled();
   expect((await box(early, /Bob Ray/)).closest('label')).toHaveTextContent('Somebody is at two places');
   expect(await box(early, /Bob Ray/)).toBeDisabled();

@@ -10,8 +10,6 @@ import { type AppOptions, makeSession, renderApp } from '../support/render-app.t
 
 onOrdinaryClock();
 
-/** A pause stands before the server is asked, and before what was told is acted on. */
-const WAIT = { timeout: 4_000 };
 const refused = { errors: [new GraphQLError('The planner is away', { extensions: { code: 'REFUSED' } })] };
 
 async function open(published: () => boolean, options: AppOptions = {}) {
@@ -47,7 +45,7 @@ test('where no resource is published the step says so, and has it once somebody 
   expect(toResources()).toHaveAttribute('href', '/resourceManagement/Resource');
   isPublished = true;
   act(() => tellChanged({ entity: 'resource', ids: null }));
-  expect(await screen.findByRole('radio', { name: /Tulsa Unit 1/ }, WAIT)).toBeInTheDocument();
+  expect(await screen.findByRole('radio', { name: /Tulsa Unit 1/ })).toBeInTheDocument();
   expect(screen.queryByText(/No published resource/)).toBeNull();
 });
 
@@ -58,7 +56,7 @@ test('where it is not known which there are the step says why, and asks again', 
   });
   await go(/Beds/);
   const group = within(await screen.findByRole('radiogroup', { name: 'Resource' }));
-  expect(await group.findByText('The planner is away', {}, WAIT)).toBeInTheDocument();
+  expect(await group.findByText('The planner is away')).toBeInTheDocument();
   expect(group.queryByText(/No published resource/)).toBeNull();
   isAway = false;
   await user.click(group.getByRole('button', { name: 'Try again' }));
@@ -74,14 +72,14 @@ test('no date that fits: where there is a resource, what a date needs is said', 
   const needs = /A date needs a published resource with beds and somebody of the staff, both free/;
   expect(await screen.findByText(needs)).toBeInTheDocument();
   await go(/Beds/);
-  await screen.findByRole('radio', { name: /Tulsa Unit 1/ }, WAIT);
+  await screen.findByRole('radio', { name: /Tulsa Unit 1/ });
   expect(screen.queryByRole('link', { name: 'Units and beds' })).toBeNull();
 });
 
 test('no date that fits: where none is published, that is said, with the way there', async () => {
   const { user, go } = await open(() => false);
   await go(/Beds/);
-  await screen.findByText(/No published resource/, {}, WAIT);
+  await screen.findByText(/No published resource/);
   await go(/When and where/);
   await user.click(await screen.findByRole('button', { name: 'Suggest dates' }));
   const card = within(await screen.findByRole('region', { name: 'Suggest dates' }));

@@ -116,7 +116,7 @@ test('a map stays where the reader went when the same places come again as other
   await waitFor(() => expect(places()).toHaveLength(2));
   const before = asked;
   act(() => tellChanged({ entity: 'driveCenter', ids: null }));
-  await expect.poll(() => asked, { timeout: 4_000 }).toBeGreaterThan(before);
+  await expect.poll(() => asked).toBeGreaterThan(before);
   // Its answer is drawn, and where the map looks is told a moment later.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(places()).toHaveLength(2);

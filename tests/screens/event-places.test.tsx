@@ -6,7 +6,6 @@ import type { Event, EventSource } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
-const WAIT = { timeout: 15_000 };
 const EARLY = '1 Early St, Tulsa';
 const NEW = '5 Hall St, Denver';
 
@@ -56,7 +55,7 @@ async function edited(more: Partial<Event> = {}) {
       Mutation: { updateEvent: (_source, { event }) => ({ ...talk, ...event }) as never },
     }),
   });
-  await screen.findByText('9:00 AM – 3:00 PM MST', {}, WAIT);
+  await screen.findByText('9:00 AM – 3:00 PM MST');
   const save = async () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent(app.requests, 'UpdateEvent')).toHaveLength(1));

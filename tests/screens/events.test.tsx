@@ -9,7 +9,6 @@ import { type AppOptions, askedTwice, makeSession, renderApp, sent } from '../su
 
 const LIST = '/eventManagement';
 const own = makeSession({ clientId: 1 });
-const WAIT = { timeout: 15_000 };
 
 const SOURCE: EventSource = {
   id: 'drive-7',
@@ -79,12 +78,12 @@ async function at(path: string, options: AppOptions = {}) {
   return { user, app };
 }
 const rowMenu = async (user: ReturnType<typeof userEvent.setup>, name = 'Open day') =>
-  user.click(await screen.findByRole('button', { name: `Actions for ${name}` }, WAIT));
+  user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
 
 describe('the list of events', () => {
   test('views and filters are the server’s; a row says when, where and how many', async () => {
     const { user, app } = await at(LIST);
-    const link = await screen.findByRole('link', { name: 'Open day' }, WAIT);
+    const link = await screen.findByRole('link', { name: 'Open day' });
     expect(link).toHaveAttribute('href', '/eventManagement/view?id=event-1');
     const row = within(link.closest('tr') as HTMLElement);
     expect(row.getByText('Dec 01, 2026')).toBeInTheDocument();
@@ -121,7 +120,7 @@ describe('the list of events', () => {
 
   test('many are cancelled for one reason', async () => {
     const { user, app } = await at(LIST);
-    const link = await screen.findByRole('link', { name: 'Open day' }, WAIT);
+    const link = await screen.findByRole('link', { name: 'Open day' });
     await user.click(within(link.closest('tr') as HTMLElement).getByRole('checkbox'));
     await user.click(await screen.findByRole('button', { name: 'Cancel event' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel event' }));
@@ -166,7 +165,7 @@ describe('the list of events', () => {
 
   test('found by its name, with suggestions while one types', async () => {
     const { user, app } = await at(`${LIST}?section=searchEvent`);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Find by name' }, WAIT));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Find by name' }));
     await user.type(dialog.getByRole('searchbox', { name: 'Event Name' }), 'open');
     const found = await dialog.findByRole('link', { name: /Open day/ });
     expect(sent(app.requests, 'SearchEventByName').at(-1)).toMatchObject({ name: 'open' });
@@ -189,7 +188,7 @@ describe('the list of events', () => {
 describe('the form of an event', () => {
   test('days and hours come with the address; a drive gives it place and zone, and its dates bound it', async () => {
     const { user, app } = await at(`${LIST}?section=addEvent&date=2026-12-03&time=08:00&endTime=10:00`);
-    const name = await screen.findByRole('textbox', { name: /Event Name/ }, WAIT);
+    const name = await screen.findByRole('textbox', { name: /Event Name/ });
     expect(screen.getByLabelText(/Start date/)).toHaveValue('2026-12-03');
     expect(screen.getByLabelText(/End date/)).toHaveValue('2026-12-03');
     expect(screen.getByLabelText(/Start time/)).toHaveValue('08:00');
@@ -232,7 +231,7 @@ describe('the form of an event', () => {
 
   test('another time than booked donors know: whether they are told is asked, and sent', async () => {
     const { user, app } = await at('/eventManagement/editEvent?id=event-1');
-    const start = await screen.findByLabelText(/Start time/, {}, WAIT);
+    const start = await screen.findByLabelText(/Start time/);
     expect(screen.queryByText('18 donors are booked; notify them?')).not.toBeInTheDocument();
     await user.clear(start);
     await user.type(start, '16:00');
@@ -249,7 +248,7 @@ describe('the form of an event', () => {
 
   test('cancelled in the form: its reason is asked for, and whether booked donors are told, as where it is cancelled alone', async () => {
     const { user, app } = await at('/eventManagement/editEvent?id=event-1');
-    await user.click(await screen.findByRole('combobox', { name: /Status/ }, WAIT));
+    await user.click(await screen.findByRole('combobox', { name: /Status/ }));
     await user.click(await screen.findByRole('option', { name: 'Cancelled' }));
     expect(await screen.findByText('18 donors are booked; notify them?')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -268,7 +267,7 @@ describe('the form of an event', () => {
   test('another time of what is cancelled is nothing to tell of; that it takes place again is', async () => {
     const options = { schema: schema({ ...open, status: 'Cancelled' }) };
     const { user } = await at('/eventManagement/editEvent?id=event-1', options);
-    const start = await screen.findByLabelText(/Start time/, {}, WAIT);
+    const start = await screen.findByLabelText(/Start time/);
     await user.clear(start);
     await user.type(start, '16:00');
     expect(screen.queryByText(/notify them/)).not.toBeInTheDocument();
@@ -281,7 +280,7 @@ describe('the form of an event', () => {
 describe('the page of an event', () => {
   test('without an id it goes back to the list, and says why', async () => {
     const { app } = await at('/eventManagement/view');
-    expect(await screen.findByText('Select an event first', {}, WAIT)).toBeInTheDocument();
+    expect(await screen.findByText('Select an event first')).toBeInTheDocument();
     await waitFor(() => expect(app.path()).toBe(LIST));
   });
 
@@ -289,7 +288,7 @@ describe('the page of an event', () => {
     const { user } = await at('/eventManagement/view?id=event-1', {
       session: makeSession({ clientId: 1 }, makeMenu({}, ['donorManagement'])),
     });
-    await screen.findByRole('heading', { name: 'Open day' }, WAIT);
+    await screen.findByRole('heading', { name: 'Open day' });
     await user.click(screen.getByRole('tab', { name: 'Notes' }));
     expect(await screen.findByText('Bring chairs')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /Appointments/ }));

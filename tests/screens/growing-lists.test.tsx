@@ -110,7 +110,7 @@ test('an open history follows what others change, as far as it was read', async 
   await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(40));
   entries = [{ ...(ENTRIES[0] as HistoryEntry), id: '1001', actorName: 'Somebody else' }, ...ENTRIES];
   act(() => tellChanged({ entity: 'adminRole', ids: ['role-2'] }));
-  expect(await within(list).findByText(/Somebody else/, {}, { timeout: 4_000 })).toBeInTheDocument();
+  expect(await within(list).findByText(/Somebody else/)).toBeInTheDocument();
   expect(list.querySelectorAll('li')).toHaveLength(40);
   expect(sent('RecordHistory')).toHaveLength(4);
 });

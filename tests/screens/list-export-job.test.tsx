@@ -48,7 +48,7 @@ describe('the export of more rows than somebody waits for', () => {
         idempotencyKey: expect.any(String),
       },
     ]);
-    expect(await dialog.findByRole('button', { name: 'Download' }, { timeout: 8_000 })).toBeInTheDocument();
+    expect(await dialog.findByRole('button', { name: 'Download' })).toBeInTheDocument();
     expect(dialog.getByText(/^Kept until/)).toBeInTheDocument();
     cleanup();
 

@@ -82,7 +82,7 @@ describe('the drive that appointments go to', () => {
   test('a list of appointments asks for it when somebody moves some, and not before', async () => {
     const user = userEvent.setup();
     const app = await renderApp('/createDrive/view?id=drive-1&tab=appointments&list=confirmed', { session });
-    const [box] = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ }, { timeout: 8_000 });
+    const [box] = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ });
     await user.click(box as HTMLElement);
     const bar = within(await screen.findByRole('region', { name: 'Selection' }));
     expect(sent(app.requests, 'MoveTargets')).toEqual([]);

@@ -11,7 +11,6 @@ onOrdinaryClock();
 
 const VIEW = '/resourceManagement/Resource/view?id=resource-1&tab=schedule';
 const session = makeSession({ clientId: 1 });
-const WAIT = { timeout: 15_000 };
 
 const day = (overrides: object) => ({
   id: 'place-1/2026-11-20',
@@ -62,7 +61,7 @@ const schema = (days: readonly object[], zone: ZoneLabel = 'CST', own: string | 
 async function open(path: string, days: readonly object[], options: AppOptions = {}) {
   const user = userEvent.setup();
   const app = await renderApp(path, { session, schema: schema(days), ...options });
-  const panel = within(await screen.findByRole('tabpanel', undefined, WAIT));
+  const panel = within(await screen.findByRole('tabpanel'));
   return { user, app, panel };
 }
 

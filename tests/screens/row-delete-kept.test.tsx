@@ -6,7 +6,6 @@ import { createMockSchema } from '../../mocks/schema.ts';
 import { tellChanged } from '../../src/kit/live/live.ts';
 import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
-const PATIENT = { timeout: 15_000 };
 beforeAll(async () => {
   await Promise.all([
     import('../../src/features/sponsor-groups/sponsor-group-list.tsx'),
@@ -54,7 +53,7 @@ describe.each(lists)('$what of the list', ({ path, asks, schemaOf }) => {
       session: makeSession({ clientId: 1 }),
       schema: schemaOf(deleted, restored),
     });
-    const [row] = await screen.findAllByRole('button', { name: /^Actions for/ }, PATIENT);
+    const [row] = await screen.findAllByRole('button', { name: /^Actions for/ });
     await user.click(row as HTMLElement);
     const before = sent(app.requests, asks).length;
     await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }));
@@ -63,15 +62,15 @@ describe.each(lists)('$what of the list', ({ path, asks, schemaOf }) => {
 
   test('that the server keeps is not called deleted: why is said, and the list asks again', async () => {
     const { asked } = await remove(KEPT, DONE);
-    expect(await screen.findByText('In use by other records', {}, PATIENT)).toBeInTheDocument();
+    expect(await screen.findByText('In use by other records')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     await waitFor(() => expect(asked()).toBeGreaterThan(0));
   });
 
   test('that does not come back is not called so', async () => {
     const { user } = await remove(DONE, KEPT);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }, PATIENT));
-    expect(await screen.findByText('In use by other records', {}, PATIENT)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('In use by other records')).toBeInTheDocument();
     expect(screen.queryByText('The change was undone')).not.toBeInTheDocument();
   });
 });
@@ -81,5 +80,5 @@ test('a drive that is made or deleted changes what refers to a sponsor group: it
   await screen.findByText('34 sponsor groups');
   const before = sent(app.requests, 'AllSponsorGroups').length;
   act(() => tellChanged({ entity: 'driveCenter', ids: null }));
-  await waitFor(() => expect(sent(app.requests, 'AllSponsorGroups').length).toBeGreaterThan(before), PATIENT);
+  await waitFor(() => expect(sent(app.requests, 'AllSponsorGroups').length).toBeGreaterThan(before));
 });

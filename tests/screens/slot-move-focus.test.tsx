@@ -109,7 +109,7 @@ test('who gets a slot after somebody that was looked into is not told unasked', 
   const becomes = async (next: string | null, name: RegExp) => {
     who = next;
     act(() => tellChanged({ entity: 'appointment', ids: null }));
-    return screen.findByRole('button', { name }, { timeout: 4_000 });
+    return screen.findByRole('button', { name });
   };
   await user.click(await screen.findByRole('button', { name: /9:00 AM .* Ann Lee$/ }));
   await screen.findByRole('dialog', { name: /Ann Lee$/ });
@@ -146,7 +146,7 @@ test.each<[string, Meanwhile]>([
     const asked = screen.getByRole('button', { name: /9:00 AM .* Ann Lee$/, hidden: true });
     if (frees) who = null;
     act(() => void happens());
-    await waitFor(() => expect(asked.isConnected).toBe(false), { timeout: 4_000 });
+    await waitFor(() => expect(asked.isConnected).toBe(false));
     await new Promise((resolve) => window.setTimeout(resolve, 50));
     expect(within(screen.getByRole('dialog', { name: title })).getByRole('textbox')).toHaveValue(
       'Has a cold',

@@ -87,7 +87,7 @@ describe('somebody else has deleted the record', () => {
     await user.type(name, ' Department');
     isGone = true;
     act(() => tellChanged({ entity: 'sponsorGroup', ids: ['sponsor-1'] }));
-    const alert = await within(panel).findByRole('alert', {}, { timeout: 4_000 });
+    const alert = await within(panel).findByRole('alert');
     expect(alert).toHaveTextContent('The requested sponsor group is not found');
     expect(name).toBeInTheDocument();
     expect(name).toHaveValue('Tulsa Fire Department');

@@ -84,7 +84,7 @@ test('an import that has failed goes on in its dialog, and is told there', async
   await user.click(await dialog.findByRole('button', { name: 'Continue' }));
   expect(await dialog.findByText('Waits for its turn')).toBeInTheDocument();
   seen = IMPORT;
-  expect(await dialog.findByText('Done', {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await dialog.findByText('Done')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
 });
 

@@ -86,7 +86,7 @@ describe('a bank’s template in the parent view', () => {
 
   test('that is added has those of the bank that is chosen, and a donor of another is forgotten', async () => {
     const { user, app, banks } = await open(`${PAGE}/add`);
-    await waitFor(() => expect(banks('EmailTemplatePreview')).toEqual(['0']), { timeout: 10_000 });
+    await waitFor(() => expect(banks('EmailTemplatePreview')).toEqual(['0']));
     const choose = async (name: string) => {
       await user.click(await screen.findByRole('combobox', { name: 'Blood bank' }));
       await user.click(await screen.findByRole('option', { name }));
@@ -109,7 +109,7 @@ describe('a bank’s template in the parent view', () => {
 
 test('a copy that the parent view makes begins with the bank of its original', async () => {
   const { banks } = await open(`${PAGE}/add?from=t1`);
-  const bank = await screen.findByRole('combobox', { name: 'Blood bank' }, { timeout: 10_000 });
+  const bank = await screen.findByRole('combobox', { name: 'Blood bank' });
   await waitFor(() => expect(bank).toHaveTextContent('Lakeside Blood Bank'));
   await waitFor(() => expect(banks('EmailTemplatePreview')).toEqual(['2']));
 });

@@ -27,7 +27,7 @@ describe('a day that cannot be read where none is needed', () => {
       session,
       schema: donorPage({ contactPreferences: { ...contact, doNotContactUntil: '2026-12-24' } }),
     });
-    const until = await screen.findByLabelText('Do not contact until', {}, { timeout: 10_000 });
+    const until = await screen.findByLabelText('Do not contact until');
     fireEvent.change(until, { target: { value: '' } });
     typeUnreadable(until);
     expect(await screen.findByText('Invalid Date')).toBeInTheDocument();

@@ -11,7 +11,6 @@ onOrdinaryClock();
 afterEach(() => vi.restoreAllMocks());
 
 const session = makeSession({ clientId: 1 });
-const WAIT = { timeout: 15_000 };
 
 describe('the reader’s own clock beside the hours of a day', () => {
   test('ends an event that passes midnight on the day after it began', async () => {
@@ -24,7 +23,7 @@ describe('the reader’s own clock beside the hours of a day', () => {
     });
     const schema = createMockSchema({ Query: { allEvents: () => ({ totalRecords: 1, events: [night] }) } });
     await renderApp('/eventManagement', { session, schema });
-    expect(await screen.findByText('8:00 PM – 2:00 AM CST', undefined, WAIT)).toHaveAttribute(
+    expect(await screen.findByText('8:00 PM – 2:00 AM CST')).toHaveAttribute(
       'aria-description',
       'Your time: Mon, Jan 11, 11:00 AM – 5:00 PM (Asia/Tokyo)',
     );
@@ -42,7 +41,7 @@ describe('the reader’s own clock beside the hours of a day', () => {
     const schema = createMockSchema({ Query: { allEvents: () => ({ totalRecords: 1, events: [summer] }) } });
     const arizona = { ...session, timeZone: 'MST', ianaTimeZone: 'America/Phoenix' };
     await renderApp('/eventManagement', { session: arizona, schema });
-    expect(await screen.findByText('9:00 AM – 10:00 AM MST', undefined, WAIT)).toHaveAttribute(
+    expect(await screen.findByText('9:00 AM – 10:00 AM MST')).toHaveAttribute(
       'aria-description',
       'Your time: 10:00 AM – 11:00 AM (America/Denver)',
     );
@@ -71,7 +70,7 @@ describe('the reader’s own clock beside the hours of a day', () => {
         Query: { allDriveCenters: () => ({ totalRecords: 1, driveCenters: [center] }) as never },
       });
       await renderApp('/createDrive', { session, schema });
-      const [hours] = await screen.findAllByText('9:00 AM – 5:00 PM CST', undefined, WAIT);
+      const [hours] = await screen.findAllByText('9:00 AM – 5:00 PM CST');
       expect(hours?.closest('button')).toHaveAttribute(
         'aria-description',
         `Your time: ${told} (America/Phoenix)`,
@@ -107,7 +106,7 @@ describe('the reader’s own clock beside the hours of a day', () => {
         },
       });
       await renderApp(path, { session: makeSession({ clientId: 0 }), schema });
-      const [hours] = await screen.findAllByText('9:00 AM – 2:00 PM MST', undefined, WAIT);
+      const [hours] = await screen.findAllByText('9:00 AM – 2:00 PM MST');
       expect(hours?.closest('button')).toHaveAttribute(
         'aria-description',
         'Your time: 10:00 AM – 3:00 PM (America/Denver)',
@@ -140,7 +139,7 @@ describe('the reader’s own clock beside the hours of a day', () => {
       Query: { staffDays: () => [day] as never, resourceDays: () => [day] as never },
     });
     await renderApp(path, { session: makeSession({ clientId: 0 }), schema });
-    const [hours] = await screen.findAllByText('9:00 AM – 2:00 PM MST', undefined, WAIT);
+    const [hours] = await screen.findAllByText('9:00 AM – 2:00 PM MST');
     expect(hours?.closest('button')).toHaveAttribute(
       'aria-description',
       'Your time: 10:00 AM – 3:00 PM (America/Denver)',

@@ -200,7 +200,7 @@ describe.each(DATABASES)('what a drive keeps, and what it cannot take anew, on %
                 rows[0].pid,
               ])
             ).rows.length > 0;
-          await vi.waitUntil(isWaiting, { timeout: 5_000 });
+          await vi.waitUntil(isWaiting, { timeout: 15_000 });
           await other.query('COMMIT');
           expect(await saved).toEqual(['BAD_USER_INPUT', 'drive.bedConfigration[0].quantity: bedsOver']);
         } finally {

@@ -8,7 +8,6 @@ import type { DriveInput } from '../../server/gql/types.ts';
 import { makeSession, renderApp } from './render-app.tsx';
 
 export const session = makeSession({ clientId: 1, timeZone: 'CST' } as never);
-export const PAUSED = { timeout: 5_000 };
 const away = { errors: [new GraphQLError('Busy', { extensions: { code: 'UNAVAILABLE' } })] };
 const chair = { id: 'bed-1', bedName: 'Chair', quantity: 4, isActive: true };
 
