@@ -191,3 +191,39 @@ test('at 320 px what merges the rows of a supply stands in its banner, in the la
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('at the desk, at 390 px, the whole name is read, and nothing of a row stands over another part of it', async () => {
+  const { page, context } = await visit(browser, server.url, { width: 390, isPhone: true });
+  const { rows } = await server.sql(
+    'SELECT drive_id AS id FROM appointments WHERE client_id = 1 GROUP BY drive_id ORDER BY count(*) DESC LIMIT 1',
+  );
+  await signIn(page, 'bank-admin');
+  await speak(page, 'de');
+  await page.goto(`/createDrive/view?id=${rows[0]?.id}&sheet=day`);
+  await page.locator('[data-row]').first().waitFor();
+  const flaws = await page.locator('[data-row]').evaluateAll((found) =>
+    found.flatMap((row) => {
+      const cells = [...row.children].filter((cell) => cell.getBoundingClientRect().width > 0);
+      const [, name] = cells;
+      // What a cell shows may reach beyond it.
+      const boxes = cells.map((cell) => {
+        const shown = document.createRange();
+        shown.selectNodeContents(cell);
+        return shown.getBoundingClientRect();
+      });
+      const isOver = boxes.some((one, at) =>
+        boxes
+          .slice(at + 1)
+          .some(
+            (other) =>
+              Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5,
+          ),
+      );
+      const isCut = name !== undefined && name.scrollWidth > name.clientWidth;
+      return isOver || isCut ? [`${name?.textContent}: ${isOver ? 'covered' : 'cut'}`] : [];
+    }),
+  );
+  expect(flaws).toEqual([]);
+  await context.close();
+});
