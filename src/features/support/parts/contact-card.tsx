@@ -63,7 +63,7 @@ export function ContactCard({ hours, isOpen }: ContactCardProps) {
       {facts.length === 0 ? (
         <p className="text-muted">{t('noContact')}</p>
       ) : (
-        <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-y-2 pointer-coarse:gap-y-6.5 text-table">
+        <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-2 pointer-coarse:gap-y-6.5 text-table">
           {facts.map(({ label, value }) => (
             <div key={label} className="contents">
               <dt className="text-muted">{label}</dt>

@@ -132,13 +132,13 @@ function Need({ page }: Pick<InviteSideProps, 'page'>) {
   const { decimal } = useFormats();
   return (
     <Part title={t('need')} aside={<span className="text-caption text-muted">{t('needText')}</span>}>
-      <ul className="grid grid-cols-2 gap-x-5 gap-y-1.5 text-table tabular-nums">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.75rem),1fr))] gap-x-5 gap-y-1.5 text-table tabular-nums">
         {page.needs.map(({ bloodType, needed, expected }) => {
           const isMet = expected >= needed;
           return (
-            <li key={bloodType} className="flex items-center gap-2">
-              <span className="w-9 font-medium">{bloodGroup(bloodType)}</span>
-              <span aria-hidden className="h-1.5 w-11 shrink-0 overflow-hidden rounded-full bg-skeleton">
+            <li key={bloodType} className="flex items-center gap-1.5">
+              <span className="w-8 shrink-0 font-medium">{bloodGroup(bloodType)}</span>
+              <span aria-hidden className="h-1.5 w-6 shrink-0 overflow-hidden rounded-full bg-skeleton">
                 <span
                   className={`block h-full ${isMet ? 'bg-primary' : 'bg-warning'}`}
                   style={{ width: `${needed > 0 ? Math.min(100, (expected / needed) * 100) : 0}%` }}
