@@ -126,13 +126,15 @@ function DayRow({ row, now, words, marks, current, onFocus, onMark, onUndo, onKe
       aria-label={`${words.clock(row.startTime)} ${name}`}
       onFocus={() => onFocus(row.id)}
       onKeyDown={(event) => onKey(event, row)}
-      className="scroll-my-24 border-line border-b -outline-offset-2 last:border-b-0 hover:bg-hover focus:bg-hover [&>td]:h-9 [&>td]:px-2 @min-7xl:[&>td]:px-3 @min-xl:[&>td]:pointer-coarse:h-14 @max-xl:grid @max-xl:grid-cols-[5.25rem_minmax(0,1fr)_auto] @max-xl:items-center @max-xl:gap-x-2 @max-xl:gap-y-1 @max-xl:py-2 @max-xl:[&>td]:h-auto @max-xl:[&>td]:px-0"
+      className="scroll-my-24 border-line border-b -outline-offset-2 last:border-b-0 hover:bg-hover focus:bg-hover [&>td]:h-9 [&>td]:px-2 @min-7xl:[&>td]:px-3 @min-xl:[&>td]:pointer-coarse:h-14 @max-xl:grid @max-xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-xl:items-center @max-xl:gap-x-2 @max-xl:gap-y-1 @max-xl:py-2 @max-xl:[&>td]:h-auto @max-xl:[&>td]:px-0"
     >
-      <td className="!pl-5 whitespace-nowrap font-medium @max-xl:self-start">{words.clock(row.startTime)}</td>
+      <td className="!pl-5 whitespace-nowrap font-medium @max-xl:row-start-2">
+        {words.clock(row.startTime)}
+      </td>
       {/* Where somebody stands at the desk with a telephone, all of a name is read. */}
       <td
         title={name}
-        className="max-w-48 truncate font-medium @max-3xl:w-full @max-3xl:max-w-0 @max-xl:col-span-2 @max-xl:w-auto @max-xl:max-w-none @max-xl:whitespace-normal @max-xl:pr-5"
+        className="max-w-48 truncate font-medium @max-3xl:w-full @max-3xl:max-w-0 @max-xl:col-span-2 @max-xl:col-start-1 @max-xl:row-start-1 @max-xl:w-auto @max-xl:max-w-none @max-xl:whitespace-normal @max-xl:!pl-5"
       >
         {name}
       </td>
@@ -144,13 +146,13 @@ function DayRow({ row, now, words, marks, current, onFocus, onMark, onUndo, onKe
       <td className={`whitespace-nowrap ${BED}`}>
         {bedName ? `${bedName} ${bedNumber ?? ''}`.trim() : BLANK}
       </td>
-      <td className="@max-xl:!pl-5 @max-xl:col-span-2 @max-xl:col-start-1 @max-xl:row-start-2">
+      <td className="@max-xl:col-start-2 @max-xl:row-start-2">
         <AppointmentChip status={dayStatus} />
       </td>
       <td className={`w-full max-w-0 truncate text-caption text-muted ${NOTE}`} title={note}>
         {note}
       </td>
-      <td data-print="none" className="!pr-5 @max-xl:col-start-3 @max-xl:row-start-2">
+      <td data-print="none" className="!pr-5 @max-xl:col-start-3 @max-xl:row-span-2 @max-xl:row-start-1">
         <span className="flex items-center justify-end gap-2">
           {next.map((mark, at) => (
             <Button
