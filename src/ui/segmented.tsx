@@ -9,6 +9,9 @@ interface SegmentedProps<T extends string> {
   readonly className?: string;
 }
 
+/** As wide as a finger with the button's padding. The button itself has no least width: it would be less than a long word. */
+const FINGER = 'pointer-coarse:min-w-7';
+
 /**
  * One of a few, side by side. With icons the words go where their container is narrower than a wide bar: they are then
  * the buttons' names and titles alone. On a telephone, where the switch has a line to itself, they are there again,
@@ -38,21 +41,26 @@ export function Segmented<T extends string>({
           onClick={() => onChange(option.value)}
           className={clsx(
             // A word that is written without spaces is a word all the same.
-            'min-h-8 break-keep pointer-coarse:min-h-11 pointer-coarse:min-w-11 px-3 py-1 text-table -outline-offset-2 max-sm:px-2',
+            'min-h-8 break-keep pointer-coarse:min-h-11 px-3 py-1 text-table -outline-offset-2 max-sm:px-2',
             option.value === value
               ? 'bg-primary-soft font-medium text-on-primary-soft'
               : 'text-muted hover:bg-hover',
           )}
         >
           {option.icon ? (
-            <span className="flex items-center justify-center gap-1.5 max-sm:flex-col max-sm:gap-0.5">
+            <span
+              className={clsx(
+                'flex items-center justify-center gap-1.5 max-sm:flex-col max-sm:gap-0.5',
+                FINGER,
+              )}
+            >
               {option.icon}
               <span className="whitespace-nowrap max-sm:text-caption @min-[40rem]:@max-[64rem]:sr-only">
                 {option.label}
               </span>
             </span>
           ) : (
-            option.label
+            <span className={clsx('pointer-coarse:inline-block', FINGER)}>{option.label}</span>
           )}
         </button>
       ))}
