@@ -27,8 +27,8 @@ async function open(path: string, options: AppOptions = {}) {
   return { user, app, filters, leads };
 }
 
-async function openWithDefault() {
-  const opened = await open(FILTERED);
+async function openWithDefault(options: AppOptions = {}) {
+  const opened = await open(FILTERED, options);
   await opened.filters(/^O negative now/);
   await opened.user.click(await screen.findByRole('button', { name: 'Set as default' }));
   return opened;
@@ -86,10 +86,7 @@ describe('the saved filter with which the donors open', () => {
   });
 
   test('one that is deleted opens the list no more', async () => {
-    const session = makeSession({ clientId: 1 });
-    const { user, filters, app, leads } = await open(FILTERED, { session });
-    await filters(/^O negative now/);
-    await user.click(await screen.findByRole('button', { name: 'Set as default' }));
+    const { user, filters, app, leads } = await openWithDefault({ session: makeSession({ clientId: 1 }) });
     await filters(/^O negative now/);
     await user.click(await screen.findByRole('button', { name: 'Delete O negative now' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -141,9 +138,7 @@ describe('the saved filter with which the donors open', () => {
     let isBroken = false;
     const intercept: AppOptions['intercept'] = ({ name }) =>
       isBroken && name === 'AllDonorFilters' ? new Error('Not now') : undefined;
-    const { user, app, filters, leads } = await open(FILTERED, { intercept });
-    await filters(/^O negative now/);
-    await user.click(await screen.findByRole('button', { name: 'Set as default' }));
+    const { app, leads } = await openWithDefault({ intercept });
     await act(() => app.go('/dashboard'));
     isBroken = true;
     await act(() => app.go(LIST));

@@ -3,6 +3,8 @@ import type { FilterCodecs, FilterValues } from './filter-codecs.ts';
 import type { Sort } from './pagination.ts';
 import type { List } from './use-list.ts';
 
+const ALL = { view: '', q: '', sort: null, filters: {} } as const;
+
 /** A saved view, as the list shows it. */
 export interface SavedAsked<F extends FilterCodecs> {
   readonly id: string;
@@ -37,10 +39,10 @@ export function useDefaultView<F extends FilterCodecs>(
       change({ view: id, ...asked }, 'replace');
     } else if (isGone) {
       setDefaultView(null);
-      if (isUnchanged) change({ view: '', q: '', sort: null, filters: {} }, 'replace');
+      if (isUnchanged) change(ALL, 'replace');
     } else if (hasFailed && isMeant) {
       isLed.current = true;
-      change({ view: '', q: '', sort: null, filters: {} }, 'replace');
+      change(ALL, 'replace');
     }
   }, [defaultView, setDefaultView, meansDefault, isOpening, change, address, view, isGone, hasFailed]);
 }

@@ -67,6 +67,7 @@ export function SavedFilters({
   const [shown, setShown] = useState(false);
   const [text, setText] = useState('');
   const maySave = usePermission(useCreateDonorFilterMutation);
+  const mayKeep = maySave && open?.viewerCanEdit === true;
   const [update] = useUpdateDonorFilterMutation();
   const [remove] = useDeleteDonorFilterMutation();
   const found = filters.filter(({ filterName }) =>
@@ -169,7 +170,7 @@ export function SavedFilters({
                 {open.id === byDefault ? t('removeAsDefault') : t('setAsDefault')}
               </Act>
             )}
-            {maySave && open?.viewerCanEdit && isChanged && (
+            {mayKeep && isChanged && (
               <Act icon={<Save size={16} aria-hidden />} onClick={() => void keep(open)}>
                 {t('saveChanges', { name: open.filterName })}
               </Act>
@@ -179,7 +180,7 @@ export function SavedFilters({
                 {t('saveAsNew')}
               </Act>
             )}
-            {maySave && open?.viewerCanEdit && (
+            {mayKeep && (
               <Act icon={<Pencil size={16} aria-hidden />} onClick={() => act('rename')}>
                 {t('renameOrShare')}
               </Act>
