@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -10,9 +10,6 @@ import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 onOrdinaryClock();
-afterEach(() => vi.unstubAllGlobals());
-/** As once somebody has scrolled to the end of the page. */
-const atTheEnd = (): void => void vi.stubGlobal('IntersectionObserver', undefined);
 
 const REVIEW = '/approveDrive/review?id=drive-2';
 const FIRST: Day = '2026-12-04';
@@ -38,7 +35,6 @@ async function open(days: readonly Day[]) {
       ],
     },
   });
-  atTheEnd();
   const app = await renderApp(REVIEW, { session: makeSession({ clientId: 1 }), schema });
   const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
   return { user, app, schedule };
@@ -69,13 +65,4 @@ test('a letter typed where a day is chosen decides nothing', async () => {
   await waitFor(() =>
     expect(sent(app.requests, 'ApproveDriveCenter')).toMatchObject([{ id: 'drive-2', approve: true }]),
   );
-});
-
-test('who does not scroll to its slots does not ask for them', async () => {
-  const app = await renderApp(REVIEW, { session: makeSession({ clientId: 1 }) });
-  expect(await screen.findByRole('heading', { name: 'Schedule' })).toBeInTheDocument();
-  // What stands above it is there, and has asked.
-  expect(await screen.findByRole('region', { name: 'Assigned staff' })).toBeInTheDocument();
-  expect(sent(app.requests, 'DriveCenterById')).not.toEqual([]);
-  expect(sent(app.requests, 'DriveSchedule')).toEqual([]);
 });

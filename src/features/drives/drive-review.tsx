@@ -23,9 +23,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { LazyVisible } from '../../ui/lazy-visible.tsx';
 import { NARROW_IN_TURN, SEEN_IN_TURN } from '../../ui/seen-in-turn.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { CheckList } from './parts/check-list.tsx';
@@ -179,10 +177,7 @@ function Review({ drive, detail, again, unreadMs, page }: ReviewProps) {
           <StaffTab drive={drive} detail={detail} />
           <div className="min-w-0 rounded-card border border-line bg-surface">
             <h2 className="px-5 pt-4 font-semibold text-body">{t('drives:schedule')}</h2>
-            {/* Who goes from one drive to the next need not ask for the slots of each. */}
-            <LazyVisible placeholder={<Skeleton className="m-4 h-96" />}>
-              <ScheduleTab detail={detail} mayBlock={false} onBook={undefined} />
-            </LazyVisible>
+            <ScheduleTab detail={detail} mayBlock={false} onBook={undefined} />
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
