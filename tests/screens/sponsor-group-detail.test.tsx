@@ -68,6 +68,8 @@ function network(overrides: Parameters<typeof makeSponsorGroup>[1] = {}) {
     Mutation: {
       updateSponsorGroup: (_source, { sponsorGroup }) => {
         const changedAt = new Date(Date.parse(group.updatedAt) + 60_000).toISOString();
+        const name = { field: 'sponsorName', before: group.sponsorName, after: sponsorGroup.sponsorName };
+        entries.unshift(entry(changedAt, 'Update', [name as never]));
         group = { ...group, ...sponsorGroup, id: group.id, updatedAt: changedAt } as typeof group;
         return group;
       },
@@ -239,8 +241,8 @@ describe('the history', () => {
     expect(within(question).getByRole('listitem')).toHaveTextContent('Sponsor Name: Tulsa Fire');
     await user.click(within(question).getByRole('button', { name: 'Restore these values' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Tulsa Fire' })).toBeInTheDocument();
-    const toast = (await screen.findByText('The values were restored')).closest('li') as HTMLElement;
-    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    await screen.findByText('The values were restored');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Tulsa Fire Department' }),
     ).toBeInTheDocument();
@@ -267,10 +269,8 @@ describe('deleting', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete Tulsa Fire Department?' });
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(app.path()).toBe('/sponsorGroupManagement'));
-    const toast = (await screen.findByText('Sponsor Group Deleted Successfully')).closest(
-      'li',
-    ) as HTMLElement;
-    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Sponsor Group Deleted Successfully');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     const names = () => app.requests.map(({ name }) => name);
     await waitFor(() => expect(names()).toContain('RestoreSponsorGroups'));
     expect(sent(app.requests, 'RestoreSponsorGroups')).toEqual([{ ids: ['sponsor-1'] }]);

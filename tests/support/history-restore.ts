@@ -11,7 +11,13 @@ export interface Changed {
   readonly after: unknown;
 }
 
-/** Opens the one change in the history at an address. */
+/** What a mock answers: a change that is saved, and an entry for it. */
+type Mutations = NonNullable<Resolvers['Mutation']>;
+
+/**
+ * Opens the one change in the history at an address. What is saved then is an entry of its own, as if all of the change
+ * were taken back, or made again.
+ */
 export async function openChange(
   path: string,
   changes: readonly Changed[],
@@ -26,14 +32,26 @@ export async function openChange(
     actorName: 'Ann',
     action: 'Update',
   };
+  const entries = [{ ...entry, changes }];
+  const turned = () =>
+    entries[0]?.changes.map(({ field, before, after }) => ({ field, before: after, after: before })) ?? [];
+  const saves = Object.entries(records.Mutation ?? {}).map(([name, save]) => [
+    name,
+    async (...call: readonly unknown[]) => {
+      const saved = await (save as (...call: readonly unknown[]) => unknown)(...call);
+      entries.unshift({ ...entry, id: `e-${entries.length + 1}`, changes: turned() });
+      return saved;
+    },
+  ]);
   const app = await renderApp(path, {
     session,
     schema: createMockSchema({
       ...records,
       Query: {
         ...records.Query,
-        recordHistory: () => ({ totalRecords: 1, entries: [{ ...entry, changes }] }) as never,
+        recordHistory: () => ({ totalRecords: entries.length, entries: [...entries] }) as never,
       },
+      Mutation: Object.fromEntries(saves) as Mutations,
     }),
   });
   await user.click(await screen.findByRole('button', { name: /^Changed · / }, { timeout: 15_000 }));

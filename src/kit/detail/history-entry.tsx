@@ -3,12 +3,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../access/paths.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import type { RecordHistoryQuery } from '../../gql/kit/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { AUDIT_ACTIONS } from '../../rules/audit-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../dialogs/confirm.ts';
-import { notifyUndo } from '../dialogs/toast.ts';
+import { notifyUndo, type Undone } from '../dialogs/toast.ts';
 import { useOpens } from '../use-permission.ts';
 import { type HistoryFields, inWords, restorable, toldChanges } from './history-rules.ts';
 import type { HistoryOf } from './history-tab.tsx';
@@ -16,11 +17,17 @@ import { inFields } from './refused-restore.ts';
 
 type Entry = RecordHistoryQuery['recordHistory']['entries'][number];
 
+/** What came of putting old values back, and what takes it back. */
+export interface Restored {
+  readonly error: ApiError | undefined;
+  readonly undo: () => Promise<Undone>;
+}
+
 interface HistoryEntryRowProps {
   readonly entry: Entry;
   readonly fields: HistoryFields;
   readonly tell: HistoryOf['tell'];
-  readonly onRestore: HistoryOf['onRestore'];
+  readonly onRestore: ((values: Readonly<Record<string, unknown>>) => Promise<Restored>) | undefined;
   readonly warn: HistoryOf['warn'];
 }
 
@@ -43,6 +50,7 @@ export function HistoryEntryRow({ entry, fields, tell, onRestore, warn }: Histor
   const restore = async (): Promise<void> => {
     if (!onRestore) return;
     const warning = warn?.(back);
+    let undo: Restored['undo'] | undefined;
     const yes = await confirm({
       title: t('restoreTitle'),
       ...(warning ? { text: warning } : {}),
@@ -51,11 +59,12 @@ export function HistoryEntryRow({ entry, fields, tell, onRestore, warn }: Histor
         .map(({ field, before }) => ({ text: `${fields[field]?.label}: ${show(field, before)}` })),
       action: t('restoreVersion'),
       run: async () => {
-        const { error } = await onRestore(back);
-        return error && inFields(error, fields);
+        const restored = await onRestore(back);
+        undo = restored.undo;
+        return restored.error && inFields(restored.error, fields);
       },
     });
-    if (yes) await notifyUndo(t('restored'), () => onRestore(restorable(changes, fields, 'after')));
+    if (yes && undo) await notifyUndo(t('restored'), undo);
   };
 
   return (

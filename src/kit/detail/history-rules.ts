@@ -34,18 +34,17 @@ export function inWords(value: unknown): string {
   return parts.length === 0 ? BLANK : parts.map(([key, part]) => `${key}: ${inWords(part)}`).join(', ');
 }
 
-/** What of a change can be put back: the restorable fields, as they were before or after it. */
+/** What of a change can be put back: the restorable fields, as they were before it. */
 export function restorable(
   changes: readonly Change[],
   fields: HistoryFields,
-  side: 'before' | 'after' = 'before',
 ): Readonly<Record<string, unknown>> {
   const isRestorable = (change: Change): boolean => {
     const can = fields[change.field]?.restorable ?? false;
     return typeof can === 'function' ? can(change) : can;
   };
   return Object.fromEntries(
-    changes.filter(isRestorable).map((change) => [change.field, change[side]] as const),
+    changes.filter(isRestorable).map(({ field, before }) => [field, before] as const),
   );
 }
 

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/bind.ts';
 import { useRecordHistoryLazyQuery } from '../../gql/kit/hooks.ts';
 import { CardEmpty } from '../../ui/card-state.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { RecordState } from '../form/record-state.tsx';
 import { MoreRows } from '../more-rows.tsx';
 import { usePages } from '../use-pages.ts';
-import { HistoryEntryRow } from './history-entry.tsx';
+import { HistoryEntryRow, type Restored } from './history-entry.tsx';
 import type { Change, HistoryFields, Told } from './history-rules.ts';
+import { changedMeanwhile, replacedBy } from './undo-restore.ts';
 
 const STEP = 20;
 
@@ -31,20 +33,30 @@ export interface HistoryOf {
 export function HistoryTab({ entity, id, fields, tell, onRestore, warn }: HistoryOf) {
   const { t } = useTranslation('form');
   const read = useRecordHistoryLazyQuery();
-  const pages = usePages(`${entity} ${id}`, STEP, async (pageNumber) => {
+  const page = async (pageNumber: number) => {
     const pagination = { pageNumber, pageSize: STEP };
     const { data, error } = await read({ variables: { entity, id, pagination } });
     if (error) return { error };
     const { entries, totalRecords } = data.recordHistory;
     return { data: { rows: entries, total: totalRecords } };
-  });
+  };
+  const pages = usePages(`${entity} ${id}`, STEP, page);
   const { rows: entries, error, loading } = pages;
+  const latest = useLatest(entries);
   const restore =
     onRestore &&
-    (async (values: Readonly<Record<string, unknown>>) => {
-      const result = await onRestore(values);
-      if (!result.error) await pages.again();
-      return result;
+    (async (values: Readonly<Record<string, unknown>>): Promise<Restored> => {
+      const before = latest.current?.[0]?.id ?? '';
+      const { error } = await onRestore(values);
+      if (!error) await pages.again();
+      const undo = async () => {
+        const now = await page(1);
+        if (now.error) return { error: now.error };
+        const replaced = replacedBy(now.data.rows, before, values, fields);
+        if (replaced === 'changed') return changedMeanwhile();
+        return replaced ? onRestore(replaced) : {};
+      };
+      return { error, undo };
     });
   return (
     <RecordState ready={entries !== undefined} error={error} onRetry={pages.retry}>
