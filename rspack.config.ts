@@ -41,13 +41,16 @@ class ChunkStats {
 
 const ROUTER = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 const FRAME =
-  /node_modules\/(?:@apollo|@floating-ui|@radix-ui(?!\/react-(?:select|switch|tabs|tooltip))|@wry|apollo-upload-client|aria-hidden|extract-files|get-nonce|graphql|is-plain-obj|optimism|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|rxjs|tslib|use-callback-ref|use-sidecar|use-sync-external-store)\/|src\/(?:api|gql\/kit)\//;
+  /node_modules\/(?:@apollo|@radix-ui|@wry|apollo-upload-client|extract-files|graphql|is-plain-obj|optimism|rxjs|tslib|use-sync-external-store)\/|src\/(?:api|gql\/kit)\//;
+/** Menus, panels, selects and dialogs with what places them: few pages open with one. */
+const OVERLAYS =
+  /node_modules\/(?:@floating-ui|@radix-ui\/react-(?:arrow|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popover|popper|portal|select|use-rect|visually-hidden)|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\/|src\/ui\/(?:radix-menu|radix-popover|select)\.tsx$/;
 /** What the signed-in frame and the page to sign in at have in common besides. */
 const BASE =
   /node_modules\/(?:jotai|lucide-react\/dist\/esm\/(?!icons))|src\/(?:access|i18n)\/[\w/-]+\.tsx?$/;
 /** What lists, forms and records have in common. */
 const CONTROLS =
-  /node_modules\/(?:@radix-ui\/react-(?:select|tooltip)|lucide-react\/dist\/esm\/icons)\/|src\/(?:ui|lib|rules|pickers|gql\/pickers)\/[\w-]+\.tsx?$|src\/kit\/(?:[\w-]+|(?:detail|dialogs|form|list|live|record)\/[\w-]+)\.tsx?$/;
+  /node_modules\/(?:lucide-react\/dist\/esm\/icons)\/|src\/(?:ui|lib|rules|pickers|gql\/pickers)\/[\w-]+\.tsx?$|src\/kit\/(?:[\w-]+|(?:detail|dialogs|form|list|live|record)\/[\w-]+)\.tsx?$/;
 /** What every list is made of, and nothing but lists. */
 const LISTS =
   /node_modules\/@tanstack\/(?:react-table|table-core|react-store|store)\/|src\/kit\/list\/(?:(?:list|use|column|table)-[\w-]+\.ts|(?!pager)[\w-]+\.tsx)$/;
@@ -55,7 +58,7 @@ const LISTS =
 const parts = ({ name }: { readonly name?: string | undefined }): boolean =>
   name !== 'start' && name !== 'main';
 /** Pages that open with less than others. */
-const LEAN = /^(?:shell|login|deferred-shell|errors|select|map|dashboard(?:-\w+)?)$/;
+const LEAN = /^(?:shell|login|deferred-shell|errors|overlays|map|dashboard(?:-\w+)?)$/;
 const pages = (chunk: { readonly name?: string | undefined }): boolean =>
   parts(chunk) && !LEAN.test(chunk.name ?? '');
 const texts = LANGUAGES.flatMap(({ value }) => textGroupsOf(value)).map(
@@ -185,6 +188,7 @@ export default defineConfig((_env, argv) => {
         minSize: 50_000,
         cacheGroups: {
           // What most pages share comes in few files: each costs a turn of its own. The dashboard opens without a select.
+          overlays: { test: OVERLAYS, name: 'overlays', chunks: parts, enforce: true, priority: 11 },
           frame: { test: FRAME, minChunks: 5, name: 'frame', chunks: parts, enforce: true, priority: 10 },
           base: { test: BASE, minChunks: 8, name: 'start', chunks: parts, enforce: true, priority: 5 },
           lists: { test: LISTS, minChunks: 8, name: 'lists', chunks: pages, enforce: true, priority: 4 },

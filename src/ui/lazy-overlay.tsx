@@ -6,6 +6,8 @@ interface Opened<P> {
   (props: P): ReactNode;
   /** Asks for its code, which may have come already. */
   readonly fetch: () => Promise<unknown>;
+  /** Somebody has come near what opens it. What fails here fails again, and is told, when it is opened. */
+  readonly come: () => void;
 }
 
 /** Fetches what has not come yet, in the order in which it was declared. */
@@ -54,7 +56,7 @@ export function opened<P extends object>(load: () => Promise<Loaded<P>>): Opened
       </Suspense>
     );
   }
-  return Object.assign(Part, { fetch });
+  return Object.assign(Part, { fetch, come: () => void fetch().catch(() => undefined) });
 }
 
 /** One part of the pages that were opened, of those that have not come; undefined when all are there. */

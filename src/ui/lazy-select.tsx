@@ -3,7 +3,9 @@ import type { SelectProps } from './select.tsx';
 import { SelectShape } from './select-shape.tsx';
 
 const Select = lazy(() =>
-  import(/* webpackChunkName: "select" */ './select.tsx').then((module) => ({ default: module.Select })),
+  import(/* webpackChunkName: "overlays" */ './select.tsx').then((module) => ({
+    default: module.Select,
+  })),
 );
 
 /** A select that is no part of the first content: until its library is there, its shape with what is chosen. */

@@ -1,20 +1,14 @@
-import * as Radix from '@radix-ui/react-dropdown-menu';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
-import { menuCloses, menuIsGone } from './menu-focus.ts';
-import { asTrigger, StandingTrigger, type TriggerElement } from './standing-trigger.tsx';
+import type { ReactNode } from 'react';
+import { MenuAt } from './menu-at.ts';
+import { useMenuParts } from './menu-parts.ts';
+import { asTrigger, type TriggerElement } from './standing-trigger.tsx';
 import { useMenuButton } from './use-menu-button.ts';
 
 /** The classes of an entry. */
 export const ITEM =
   'relative flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-[4px] px-2.5 py-1.5 text-body text-ink no-underline outline-none data-[highlighted]:bg-hover pointer-coarse:min-h-11';
-
-const CONTENT = {
-  sideOffset: 6,
-  className:
-    'z-50 max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] min-w-48 animate-appear overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-float',
-} as const;
 
 /** A menu that a button opens. */
 export function Menu({
@@ -41,37 +35,6 @@ export function Menu({
   );
 }
 
-interface MenuAtProps {
-  /** What opens it: made before the menu, and the same element after. */
-  readonly button: RefObject<HTMLButtonElement | null>;
-  /** The button's id: its name is the menu's too. */
-  readonly labelledBy: string;
-  readonly open: boolean;
-  readonly setOpen: (open: boolean) => void;
-  readonly align?: 'start' | 'end' | undefined;
-  readonly children: ReactNode;
-}
-
-/** A menu beside a button that is there already, and hears itself when it is pressed (`useMenuButton`). */
-export function MenuAt({ button, labelledBy, open, setOpen, align = 'end', children }: MenuAtProps) {
-  const change = (next: boolean): void => {
-    if (!next) menuCloses(button.current);
-    setOpen(next);
-  };
-  return (
-    <Radix.Root open={open} onOpenChange={change}>
-      <Radix.Trigger asChild>
-        <StandingTrigger button={button} />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content align={align} {...CONTENT} aria-labelledby={labelledBy} onCloseAutoFocus={menuIsGone}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
 interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly onSelect?: () => void;
@@ -81,8 +44,9 @@ interface MenuItemProps {
 }
 
 export function MenuItem({ icon, onSelect, asChild = false, children }: MenuItemProps) {
+  const { Item } = useMenuParts();
   return (
-    <Radix.Item asChild={asChild} className={ITEM} {...(onSelect ? { onSelect } : {})}>
+    <Item asChild={asChild} className={ITEM} {...(onSelect ? { onSelect } : {})}>
       {asChild ? (
         children
       ) : (
@@ -91,7 +55,7 @@ export function MenuItem({ icon, onSelect, asChild = false, children }: MenuItem
           {children}
         </>
       )}
-    </Radix.Item>
+    </Item>
   );
 }
 
@@ -104,18 +68,19 @@ interface MenuChoiceProps {
 
 /** One of a few, inside a menu. */
 export function MenuChoice({ label, value, onChange, options }: MenuChoiceProps) {
+  const { ItemIndicator, Label, RadioGroup, RadioItem } = useMenuParts();
   return (
-    <Radix.RadioGroup value={value} onValueChange={onChange}>
-      <Radix.Label className="px-2.5 pt-2 pb-1 text-caption text-subtle">{label}</Radix.Label>
+    <RadioGroup value={value} onValueChange={onChange}>
+      <Label className="px-2.5 pt-2 pb-1 text-caption text-subtle">{label}</Label>
       {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={ITEM}>
+        <RadioItem key={option.value} value={option.value} className={ITEM}>
           {option.label}
-          <Radix.ItemIndicator className="ml-auto">
+          <ItemIndicator className="ml-auto">
             <Check size={16} aria-hidden className="text-primary" />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
+          </ItemIndicator>
+        </RadioItem>
       ))}
-    </Radix.RadioGroup>
+    </RadioGroup>
   );
 }
 
@@ -127,8 +92,9 @@ interface MenuCheckProps {
 
 /** One of several that may be on or off; the menu stays open, so that several can be set. */
 export function MenuCheck({ checked, onToggle, children }: MenuCheckProps) {
+  const { CheckboxItem } = useMenuParts();
   return (
-    <Radix.CheckboxItem
+    <CheckboxItem
       checked={checked}
       onCheckedChange={onToggle}
       onSelect={(event) => event.preventDefault()}
@@ -145,7 +111,7 @@ export function MenuCheck({ checked, onToggle, children }: MenuCheckProps) {
         {checked && <Check size={12} strokeWidth={3} />}
       </span>
       {children}
-    </Radix.CheckboxItem>
+    </CheckboxItem>
   );
 }
 
@@ -158,9 +124,10 @@ interface MenuChecksProps {
 
 /** Several of a list, inside a menu. */
 export function MenuChecks({ label, values, onChange, options }: MenuChecksProps) {
+  const { Group, Label } = useMenuParts();
   return (
-    <Radix.Group>
-      <Radix.Label className="px-2.5 pt-2 pb-1 text-caption text-subtle">{label}</Radix.Label>
+    <Group>
+      <Label className="px-2.5 pt-2 pb-1 text-caption text-subtle">{label}</Label>
       {options.map(({ value, label: text }) => {
         const checked = values.includes(value);
         return (
@@ -173,10 +140,11 @@ export function MenuChecks({ label, values, onChange, options }: MenuChecksProps
           </MenuCheck>
         );
       })}
-    </Radix.Group>
+    </Group>
   );
 }
 
 export function MenuLine() {
-  return <Radix.Separator className="my-1 h-px bg-line" />;
+  const { Separator } = useMenuParts();
+  return <Separator className="my-1 h-px bg-line" />;
 }

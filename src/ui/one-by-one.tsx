@@ -56,6 +56,16 @@ function inTurn(make: () => void): () => void {
   };
 }
 
+/**
+ * Whether the turn of a part has come that is seen, and that nobody needs before they do anything: it comes with those
+ * that nobody sees yet.
+ */
+export function useTurn(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => (has ? undefined : inTurn(() => startTransition(() => setHas(true)))), [has]);
+  return has;
+}
+
 interface InTurnProps {
   /** Stands in its place, in the same height, so that nothing moves. */
   readonly placeholder: ReactNode;

@@ -1,7 +1,11 @@
-import * as Radix from '@radix-ui/react-popover';
-import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
-import { asTrigger, StandingTrigger, type TriggerElement } from './standing-trigger.tsx';
+import { opened } from './lazy-overlay.tsx';
+import type { OpenPopoverProps } from './radix-popover.tsx';
+import { asTrigger, type TriggerElement } from './standing-trigger.tsx';
+
+export const OpenPopover = opened<OpenPopoverProps>(
+  () => import(/* webpackChunkName: "overlays" */ './radix-popover.tsx'),
+);
 
 interface PopoverProps {
   readonly open: boolean;
@@ -18,7 +22,7 @@ interface PopoverProps {
 
 /**
  * A panel that a button opens beside itself. Escape and the outside close it, and focus goes back. It is made when it is
- * first opened: until then the button is all that there is.
+ * first opened: until then the button is all that there is. Its code comes when somebody comes near.
  */
 export function Popover({
   open,
@@ -40,28 +44,22 @@ export function Popover({
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
         ...{ 'data-state': open ? 'open' : 'closed' },
+        onPointerEnter: OpenPopover.come,
+        onFocus: OpenPopover.come,
         onClick: () => onOpenChange(!open),
       })}
       {made && (
-        <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
-          <Radix.Trigger asChild>
-            <StandingTrigger button={button} />
-          </Radix.Trigger>
-          <Radix.Portal>
-            <Radix.Content
-              aria-label={label}
-              align={align}
-              sideOffset={4}
-              collisionPadding={8}
-              className={clsx(
-                'z-50 flex max-h-[var(--radix-popover-content-available-height)] max-w-[calc(100vw-1rem)] animate-appear flex-col overflow-hidden rounded-control border border-line bg-raised shadow-float outline-none',
-                className,
-              )}
-            >
-              {children}
-            </Radix.Content>
-          </Radix.Portal>
-        </Radix.Root>
+        <OpenPopover
+          button={button}
+          open={open}
+          onOpenChange={onOpenChange}
+          label={label}
+          align={align}
+          modal={modal}
+          className={className}
+        >
+          {children}
+        </OpenPopover>
       )}
     </>
   );

@@ -7,6 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { MenuAt } from './menu-at.ts';
+import { useLatest } from './use-latest.ts';
 
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 
@@ -36,13 +38,22 @@ export function useMenuButton(onOpenChange?: (open: boolean) => void, of = ''): 
     was: 'far',
   });
   const state = whose === of ? was : 'far';
+  const latest = useLatest(of);
   const setState = (now: typeof was): void => keep({ whose: of, was: now });
   const setOpen = (open: boolean): void => {
     setState(open ? 'open' : 'near');
     onOpenChange?.(open);
   };
+  // Where its code cannot be had nothing is made, and who opens the menu is told.
   const come = (): void => {
-    if (state === 'far') setState('near');
+    if (state !== 'far') return;
+    MenuAt.fetch().then(
+      () => {
+        if (latest.current === of)
+          keep((now) => (now.whose === of && now.was === 'open' ? now : { whose: of, was: 'near' }));
+      },
+      () => undefined,
+    );
   };
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
     // A button that is disabled hears the pointer all the same.

@@ -33,7 +33,10 @@ test('there is nothing before the first page and after the last one', () => {
 
 test('its sizes are 3, 5 and 10 unless a list says otherwise', async () => {
   const { user, onSize } = show(1);
-  await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+  // It is drawn as long as nobody does anything.
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  await user.keyboard('{Shift}');
+  await user.click(await screen.findByRole('combobox', { name: 'Rows per page' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['3', '5', '10']);
   await user.click(screen.getByRole('option', { name: '3' }));
   expect(onSize).toHaveBeenCalledWith(3);

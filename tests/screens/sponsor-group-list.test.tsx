@@ -90,7 +90,7 @@ describe('the list of sponsor groups', () => {
     expect(await screen.findByText('Showing 31–34 of 34')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(await screen.findByText('Showing 21–30 of 34')).toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Rows per page' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       '10',
       '25',

@@ -16,6 +16,12 @@ for (const element of [document.documentElement, document.body])
 window.history.replaceState(null, '', '/');
 document.title = '';
 afterAll(takeFocusOfDisabled());
+// Menus and panels come with the first look at their buttons: here they are there before.
+const [{ MenuAt }, { OpenPopover }] = await Promise.all([
+  import('../../src/ui/menu-at.ts'),
+  import('../../src/ui/popover.tsx'),
+]);
+await Promise.all([MenuAt.fetch(), OpenPopover.fetch()]);
 
 // What is asked is whether it comes, not how fast: a busy machine loads a lazy part slower than the default second.
 configure({

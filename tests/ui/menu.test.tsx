@@ -61,6 +61,34 @@ describe('a menu', () => {
   });
 });
 
+describe('whose code comes when somebody comes near its button', () => {
+  const button = <button type="button">More</button>;
+  test('a menu that is pressed before opens when it is there', async () => {
+    vi.resetModules();
+    const fresh = await import('../../src/ui/menu.tsx');
+    render(
+      <fresh.Menu trigger={button}>
+        <fresh.MenuItem>Print</fresh.MenuItem>
+      </fresh.Menu>,
+    );
+    fireEvent.pointerDown(more(), { button: 0 });
+    expect(more()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(await screen.findByRole('menuitem', { name: 'Print' })).toBeInTheDocument();
+  });
+  test('a panel does, too', async () => {
+    vi.resetModules();
+    const fresh = await import('../../src/ui/popover.tsx');
+    render(
+      <fresh.Popover label="Columns" open onOpenChange={() => undefined} trigger={button}>
+        Inside
+      </fresh.Popover>,
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Columns' })).toHaveTextContent('Inside');
+  });
+});
+
 test('a panel is not there before it was opened, and its button opens and shuts it', async () => {
   const user = userEvent.setup();
   const inside = vi.fn(() => <p>Inside</p>);

@@ -8,8 +8,10 @@ import { logOrigin } from '../../api/log-origin.ts';
 import { CreateActivityLogsDocument } from '../../gql/shell/graphql.ts';
 import { useErrorText } from '../../kit/error-text.ts';
 import { visitedPage } from '../../rules/report.ts';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { LogFailure } from './log-failure.tsx';
+
+const LogFailure = opened(async () => ({ default: (await import('./log-failure.tsx')).LogFailure }));
 
 const ATTEMPTS = 3;
 const RETRY_AFTER_S = 60;
@@ -41,9 +43,16 @@ export function VisitLog() {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (takeSwitch()) void write(page, 'SwitchClient');
-    void write(page).then((error) => {
+    void write(page).then(async (error) => {
       if (!error || told) return;
       told = true;
+      // Where its words cannot be had there is no network, which is told at the page's edge: the next visit says it.
+      try {
+        await LogFailure.fetch();
+      } catch {
+        told = false;
+        return;
+      }
       const { t, errorText } = words.current;
       setFailure(error.refusals.length > 0 ? errorText(error) : t('logFailed'));
     });

@@ -26,11 +26,13 @@ import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { DesignationPanel } from './designation-panel.tsx';
 import { designationFields } from './fields.ts';
-import { MoveStaff } from './parts/move-staff.tsx';
 import { MembersTab, TypesTab } from './parts/tabs.tsx';
 import { useRemoval } from './parts/use-removal.ts';
+
+const MoveStaff = opened(async () => ({ default: (await import('./parts/move-staff.tsx')).MoveStaff }));
 
 export const ask = prefetchRecord(StaffDesignationByIdDocument);
 

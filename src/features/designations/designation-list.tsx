@@ -36,10 +36,12 @@ import { useFieldColumns } from '../../kit/record/use-field-columns.tsx';
 import { usePermission } from '../../kit/use-permission.ts';
 import { BANK_FILTER, useBankColumn, useBankFilter } from '../../pickers/bank-list.tsx';
 import { SORTS } from '../../rules/sorts.ts';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { DesignationPanel } from './designation-panel.tsx';
 import { designationFields } from './fields.ts';
-import { MoveStaff } from './parts/move-staff.tsx';
 import { useRemoval } from './parts/use-removal.ts';
+
+const MoveStaff = opened(async () => ({ default: (await import('./parts/move-staff.tsx')).MoveStaff }));
 
 const FILTERS = { bank: BANK_FILTER, staffed: flag };
 const SPEC: ListSpec<typeof FILTERS> = {

@@ -37,12 +37,16 @@ import { BANK_FILTER, useBankColumn, useBankFilter } from '../../pickers/bank-li
 import { TEMPLATE_TYPES } from '../../rules/email-template.ts';
 import { SORTS } from '../../rules/sorts.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { SettingsPanel } from './parts/settings-panel.tsx';
 import { useSendTest } from './parts/use-send-test.ts';
 import { useToggle } from './parts/use-toggle.ts';
+
+const SettingsPanel = opened(async () => ({
+  default: (await import('./parts/settings-panel.tsx')).SettingsPanel,
+}));
 
 const SETTINGS = 'settings';
 const FILTERS = { bank: BANK_FILTER, type: manyOf(...TEMPLATE_TYPES), enabled: flag };

@@ -33,15 +33,19 @@ import { BLANK } from '../../rules/formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { eventFields } from './fields.ts';
 import { AppointmentsTab } from './parts/appointments-tab.tsx';
-import { CancelDialog } from './parts/cancel-dialog.tsx';
 import { DetailsTab } from './parts/details-tab.tsx';
 import { useChangesEvents } from './parts/use-changes-events.ts';
 import { duplicateAt, isCancellable } from './parts/use-event-actions.tsx';
 import { useEventId } from './parts/use-event-id.ts';
 import { useEventRemoval } from './parts/use-event-removal.ts';
 import { spanOf, toneOf, useWords } from './parts/use-words.ts';
+
+const CancelDialog = opened(async () => ({
+  default: (await import('./parts/cancel-dialog.tsx')).CancelDialog,
+}));
 
 export const ask = prefetchRecord(EventByIdDocument);
 

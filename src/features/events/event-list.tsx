@@ -32,12 +32,15 @@ import { SORTS } from '../../rules/sorts.ts';
 import { ZONE_LABELS } from '../../rules/zones.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
-import { CancelDialog } from './parts/cancel-dialog.tsx';
 import { useChangesEvents } from './parts/use-changes-events.ts';
 import { useEventActions } from './parts/use-event-actions.tsx';
 import { useEventColumns } from './parts/use-event-columns.tsx';
 import { useSourceOptions } from './parts/use-sources.ts';
 import { useWords } from './parts/use-words.ts';
+
+const CancelDialog = opened(async () => ({
+  default: (await import('./parts/cancel-dialog.tsx')).CancelDialog,
+}));
 
 // Nobody who reads the list waits for the calendar, or for what finds one.
 const NameSearch = opened(async () => ({ default: (await import('./parts/name-search.tsx')).NameSearch }));

@@ -26,16 +26,18 @@ import { usePermission } from '../../kit/use-permission.ts';
 import { useBankFact } from '../../pickers/use-bank-fact.tsx';
 import { statusOf, UserChip } from '../../pickers/user-chip.tsx';
 import { toAdminUserInput } from '../../rules/admin-user-form.ts';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { ActivityTab } from './parts/activity-tab.tsx';
 import { fullName } from './parts/names.ts';
 import { NoRoleNotice } from './parts/no-role-notice.tsx';
 import { RemovedNotice } from './parts/removed-notice.tsx';
-import { ResetDialog } from './parts/reset-dialog.tsx';
 import { RolePermissions } from './parts/role-permissions.tsx';
 import { toForm } from './parts/to-form.ts';
 import { useHistory } from './parts/use-history.ts';
 import { UserActions } from './parts/user-detail-actions.tsx';
 import { UserFormFields } from './parts/user-form-fields.tsx';
+
+const ResetDialog = opened(async () => ({ default: (await import('./parts/reset-dialog.tsx')).ResetDialog }));
 
 export const ask = prefetchRecord(UserByIdDocument);
 

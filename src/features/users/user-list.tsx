@@ -15,13 +15,15 @@ import { useCountAll } from '../../kit/list/use-count-all.ts';
 import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { usePermission } from '../../kit/use-permission.ts';
-import { ResetDialog } from './parts/reset-dialog.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { useRoleOptions } from './parts/role-options.ts';
 import { useUserRow } from './parts/user-actions.tsx';
 import { useUserBulk } from './parts/user-bulk.tsx';
 import { useUserColumns } from './parts/user-columns.tsx';
 import { filterOf, SPEC, useUserFilters } from './parts/user-filters.ts';
 import { WaitingBanner } from './parts/waiting-banner.tsx';
+
+const ResetDialog = opened(async () => ({ default: (await import('./parts/reset-dialog.tsx')).ResetDialog }));
 
 const asked = ({ state, pagination }: AskedList<typeof SPEC.filters>) => ({
   pagination,

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { ALL_ROWS_MAX } from '../../lib/bounds.ts';
 import { sameContent } from '../../lib/same-content.ts';
+import { LazySelect } from '../../ui/lazy-select.tsx';
+import { useTurn } from '../../ui/one-by-one.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Select } from '../../ui/select.tsx';
 import { SelectShape } from '../../ui/select-shape.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useAfterFirstContent } from '../after-first-content.ts';
 import { clampPage, pageCount, pageWindow, WIDGET_SIZES } from './pagination.ts';
 
 interface PagerProps {
@@ -41,8 +41,8 @@ interface RowsSelectProps {
 const RowsSelect = memo(function RowsSelect({ size, offered, onSize }: RowsSelectProps) {
   const { t } = useTranslation('list');
   const { number } = useFormats();
-  // Making a select has the browser draw the whole page once more before it shows it.
-  const rested = useAfterFirstContent();
+  // Making a select has the browser draw the whole page once more before it shows it, and its code is no small one.
+  const isMade = useTurn();
   const rows = {
     label: t('rowsPerPage'),
     className: 'h-8 w-18',
@@ -54,7 +54,7 @@ const RowsSelect = memo(function RowsSelect({ size, offered, onSize }: RowsSelec
     })),
     nothing: null,
   };
-  return rested ? <Select {...rows} /> : <SelectShape {...rows} />;
+  return isMade ? <LazySelect {...rows} /> : <SelectShape {...rows} />;
 }, sameContent);
 
 interface PagesProps {

@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { BlockedItem } from '../../ui/blocked-item.tsx';
 import { holdPlaceOf } from '../../ui/focus-place.ts';
-import { MenuAt, MenuItem } from '../../ui/menu.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { MenuAt } from '../../ui/menu-at.ts';
 import { opener } from '../../ui/menu-focus.ts';
 import { useMenuButton } from '../../ui/use-menu-button.ts';
 import type { RowAction } from './list-column.ts';

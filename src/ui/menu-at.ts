@@ -1,0 +1,7 @@
+import { opened } from './lazy-overlay.tsx';
+import type { OpenMenuProps } from './radix-menu.tsx';
+
+/** A menu beside a button that is there already, and hears itself when it is pressed (`useMenuButton`). */
+export const MenuAt = opened<OpenMenuProps>(
+  () => import(/* webpackChunkName: "overlays" */ './radix-menu.tsx'),
+);
