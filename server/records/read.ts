@@ -73,6 +73,14 @@ export function recordReader<
   const last = thenBy ? sql`${thenBy}, ${table.id}` : sql`${table.id}`;
   const orderOf = (context: Context, { sortBy, descending }: Page<Column>): SQL =>
     sql`${sortedBy(context)[sortBy]} ${descending ? sql`DESC` : sql`ASC`} NULLS LAST, ${last}`;
+  const idsOf = (tx: Tx, condition: SQL | undefined, order: SQL, limit: number, offset: number) =>
+    tx
+      .select({ id: table.id })
+      .from(table as RecordTable)
+      .where(condition)
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset);
   const where = async (
     tx: Tx,
     context: Context,
@@ -81,13 +89,15 @@ export function recordReader<
     limit: number,
     offset = 0,
   ): Promise<R[]> => {
+    // What is told of a record would be worked out for every row that a later page passes over: its own are picked first.
+    const page =
+      offset > 0 ? sql`${table.id} = ANY (ARRAY(${idsOf(tx, condition, order, limit, offset)}))` : condition;
     const rows = (await tx
       .select({ row: table, ...extra(context) } as never)
       .from(table as RecordTable)
-      .where(condition)
+      .where(page)
       .orderBy(order)
-      .limit(limit)
-      .offset(offset)) as unknown as ReadRow<T, Extra>[];
+      .limit(limit)) as unknown as ReadRow<T, Extra>[];
     const attached = (await attach?.(tx, context, rows)) as Attached;
     return rows.map((row) => asRecord(row, context, attached));
   };
@@ -110,13 +120,8 @@ export function recordReader<
     byIds: async (tx, context, ids) =>
       inOrder(ids, await where(tx, context, withIds(context, ids), sql`1`, ids.length)),
     ids: async (tx, context, filter, asked) => {
-      const rows = await tx
-        .select({ id: table.id })
-        .from(table as RecordTable)
-        .where(matching(context, filter))
-        .orderBy(orderOf(context, asked))
-        .limit(asked.limit)
-        .offset(asked.offset);
+      const condition = matching(context, filter);
+      const rows = await idsOf(tx, condition, orderOf(context, asked), asked.limit, asked.offset);
       return rows.map(({ id }) => id as string);
     },
     list: async (context, pagination, filter) => {
