@@ -12,6 +12,8 @@ import { isId } from '../../optimistic-locking.ts';
 import { recordReader } from '../../records/read.ts';
 import { checkSpan, driveDays, type Span } from '../drive/days.ts';
 import {
+  byHoursThisWeek,
+  byNextAssignment,
   checkedWindow,
   hoursThisWeek,
   isAvailable,
@@ -72,7 +74,8 @@ export const staffReader = recordReader({
     createdAt: staff.createdAt,
     updatedAt: staff.updatedAt,
     clientName: sql`lower(${bankName(staff.clientId)})`,
-    ...derived(context),
+    nextAssignment: byNextAssignment(context.now),
+    hoursThisWeek: byHoursThisWeek(context.now),
   }),
   thenBy: sql`lower(staff.name)`,
   matching: matchingStaff,
