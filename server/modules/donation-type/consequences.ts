@@ -18,6 +18,7 @@ export const typeConsequences = (
   isPublished: boolean,
 ): Promise<DonationTypeConsequences> =>
   context.tx(async (tx) => {
+    // The types are one list for all beds, and appointments are counted before they meet them: each with each took seconds.
     const wanted = and(
       matchingTypes(context, filter),
       eq(donationTypes.isArchive, false),
@@ -28,13 +29,16 @@ export const typeConsequences = (
       SELECT
         (SELECT coalesce(sum((bed->>'quantity')::int), 0)::int FROM ${resources} r, jsonb_array_elements(r.bed_configration) bed
           WHERE NOT r.is_archive AND coalesce((bed->>'isActive')::boolean, true)
-            AND EXISTS (SELECT 1 FROM t WHERE t.client_id = r.client_id AND bed->'donationTypeIds' @> to_jsonb(t.id::text))) AS beds,
+            AND EXISTS (SELECT 1 FROM jsonb_array_elements_text(bed->'donationTypeIds') named (id)
+              WHERE r.client_id || ' ' || named.id = ANY (ARRAY(SELECT t.client_id || ' ' || t.id FROM t)))) AS beds,
         (SELECT count(*)::int FROM ${driveCenters} d
           WHERE ${driveIsNotOver(context.now)} AND ${takesPlace(context.now)}
             AND EXISTS (SELECT 1 FROM t WHERE t.client_id = d.client_id AND t.id = ANY (d.donation_type_ids))) AS "futureDrives",
-        (SELECT count(*)::int FROM ${appointments} JOIN ${driveSlots} s ON s.id = ${appointments.slotId}
-          JOIN ${sites} ON ${sites.siteId} = ${appointments.clientId}
-          JOIN t ON t.id = s.donation_type_id AND t.client_id = ${appointments.clientId}
-          WHERE ${appointmentsAhead(context)}) AS "bookedAppointments"`);
+        (SELECT coalesce(sum(booked.count), 0)::int FROM (
+          SELECT ${appointments.clientId} AS client_id, s.donation_type_id, count(*) AS count
+          FROM ${appointments} JOIN ${driveSlots} s ON s.id = ${appointments.slotId}
+            JOIN ${sites} ON ${sites.siteId} = ${appointments.clientId}
+          WHERE ${appointmentsAhead(context)} GROUP BY 1, 2) booked
+          JOIN t ON t.id = booked.donation_type_id AND t.client_id = booked.client_id) AS "bookedAppointments"`);
     return rows[0] ?? { beds: 0, futureDrives: 0, bookedAppointments: 0 };
   });
