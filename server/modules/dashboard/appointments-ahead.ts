@@ -28,18 +28,18 @@ export const bankAppointments = (context: Context): Promise<BankAppointments> =>
       SELECT (count(*) FILTER (WHERE a.start_time < ${endOf(today)}))::int AS today,
         (count(*) FILTER (WHERE a.start_time >= ${endOf(today)} AND a.start_time < ${endOf(tomorrow)}))::int AS tomorrow,
         (count(*) FILTER (WHERE a.start_time < ${endOf(addDays(today, 6))}))::int AS week
-      FROM ${appointments} a WHERE ${ahead}`);
+      FROM ${appointments} a WHERE ${ahead} AND a.start_time < ${endOf(addDays(today, 6))}`);
+    // They are picked before anybody is looked up: of all that are ahead that would be a donor and a drive for each.
     const { rows: next } = await tx.execute<AppointmentAhead & Record<string, unknown>>(sql`
       SELECT a.id, a.donor_id AS "donorId", d.first_name || ' ' || d.last_name AS "donorName",
         (a.start_time AT TIME ZONE ${zone})::date::text AS date,
         to_char(a.start_time AT TIME ZONE ${zone}, 'HH24:MI') AS time, a.product,
         c.drive_center_name AS "driveName",
         CASE WHEN a.drm_request_initiated AND NOT a.drm_response_received THEN 'Unconfirmed' ELSE 'Confirmed' END AS status
-      FROM ${appointments} a
+      FROM (SELECT a.* FROM ${appointments} a WHERE ${ahead} ORDER BY a.start_time, a.id LIMIT ${SHOWN}) a
       JOIN ${donors} d ON d.client_id = a.client_id AND d.id = a.donor_id
       LEFT JOIN ${driveCenters} c ON c.client_id = a.client_id AND c.id = a.drive_id
-      WHERE ${ahead}
-      ORDER BY a.start_time, a.id LIMIT ${SHOWN}`);
+      ORDER BY a.start_time, a.id`);
     const [figures] = counted;
     return {
       date: today,
