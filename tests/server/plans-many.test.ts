@@ -1,0 +1,204 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { manyRows } from '../support/many-rows.ts';
+import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const STAFF = 600;
+const TYPES = 60;
+const RESOURCES = 300;
+const DONORS = 400;
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly Node[];
+}
+/** A node with all below it. */
+const within = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(within)];
+
+/** How many rows came of it in all. */
+const rowsOf = (node: Node): number => node['Actual Rows'] * node['Actual Loops'];
+const isJoin = (node: Node): boolean => /Join|Nested Loop/.test(node['Node Type']);
+/** The most rows of a table that one of the plans has read in one place. */
+const readOf = (plans: readonly (readonly Node[])[], table: string): number =>
+  Math.max(
+    0,
+    ...plans.flatMap((nodes) => nodes.filter((node) => node['Relation Name'] === table).map(rowsOf)),
+  );
+
+/**
+ * How often a statement goes to a table, not how long it takes: what is asked for each row of a list is dear only where
+ * there are many, and the planner expects few of them under row-level security.
+ */
+describe.each(DATABASES)('statements over many rows, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Required<Pick<Caller, 'token' | 'clientId' | 'deviceId'>>;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+    await manyRows(server, 'staff', STAFF, {
+      name: `'Many ' || n`,
+      email: `'many' || n || '@mail.example'`,
+    });
+    await manyRows(server, 'donation_types', TYPES, { name: `'Many ' || n` });
+    await manyRows(server, 'resources', RESOURCES, { name: `'Many ' || n`, mobile_code: `'MANY-' || n` });
+    await manyRows(server, 'donors', DONORS, {
+      donor_number: `'MANY-' || n`,
+      donor_id: `'M' || n`,
+      email: `'many' || n || '@mail.example'`,
+    });
+    await manyRows(server, 'appointments', DONORS, {
+      appointment_id: `'MANY-' || n`,
+      donor_id: `(SELECT id FROM donors WHERE client_id = 1 AND donor_number = 'MANY-' || n)`,
+      drive_id: 'NULL::uuid',
+      slot_id: 'NULL::uuid',
+      event_id: 'NULL::uuid',
+      start_time: `now() + (n % 30 + 2) * interval '1 day'`,
+      end_time: `now() + (n % 30 + 2) * interval '1 day' + interval '25 minutes'`,
+      canceled: 'false',
+      donated: 'false',
+      mark: 'NULL',
+    });
+    await server.sql('ANALYZE');
+  });
+  afterAll(() => server.stop());
+
+  /** What a question of the bank's administrator asks of a table, with how it was done. */
+  async function plansOf(query: string, variables: object, statement: RegExp): Promise<Node[][]> {
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const { errors } = await server.ask('private', query, variables, bank);
+    expect(errors).toEqual([]);
+    const asked = sent.mock.calls.flatMap(([config, values]) => {
+      const { text, values: own } = config as unknown as pg.QueryConfig;
+      return text && statement.test(text)
+        ? [{ text, values: own ?? (values as unknown as unknown[] | undefined) ?? [] }]
+        : [];
+    });
+    sent.mockRestore();
+    const client = await server.services.database.pool.connect();
+    try {
+      await client.query(
+        "BEGIN; SET LOCAL ROLE donorgrid_app; SET LOCAL app.client_id = '1'; SET LOCAL app.admin_user_id = ''",
+      );
+      const plans: Node[][] = [];
+      for (const { text, values } of asked) {
+        const { rows } = await client.query(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, values);
+        plans.push(within(rows[0]['QUERY PLAN'][0].Plan));
+      }
+      return plans;
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  }
+  /** How often the plans go to a table. */
+  const visits = (plans: readonly (readonly Node[])[], table: string): number =>
+    Math.max(
+      0,
+      ...plans.flatMap((nodes) =>
+        nodes.filter((node) => node['Relation Name'] === table).map((node) => node['Actual Loops']),
+      ),
+    );
+
+  const ALL_STAFF =
+    'query ($p: PaginationInput, $f: StaffFilterInput) { allStaff(pagination: $p, filter: $f) { totalRecords staff { id staffDesignation { id } nextAssignment hoursThisWeek } } }';
+  const staffPlans = (p: object, f: object) =>
+    plansOf(ALL_STAFF, { p: { pageSize: 10, ...p }, f }, /from "staff"/i);
+  test.each<[string, object, object]>([
+    ['in the order of their next drives', { sortBy: 'nextAssignment', sortOrder: 1 }, {}],
+    ['in the order of their hours', { sortBy: 'hoursThisWeek', sortOrder: -1 }, {}],
+    ['who are free now', {}, { availableNow: true }],
+  ])('staff %s: drives are not looked for once a member', async (_name, p, f) => {
+    const plans = await staffPlans(p, f);
+    expect(plans.length).toBeGreaterThan(0);
+    expect(visits(plans, 'drive_locations')).toBeLessThan(STAFF / 2);
+    expect(visits(plans, 'drive_centers')).toBeLessThan(STAFF / 2);
+  });
+
+  test('what is told of a record is worked out for its page, and not for those before it', async () => {
+    const plans = await staffPlans({ pageNumber: 40 }, {});
+    expect(plans).toHaveLength(2);
+    expect(visits(plans, 'staff_designations')).toBe(10);
+  });
+
+  test('the beds of a bank are gone through once for a page of donation types', async () => {
+    const plans = await plansOf(
+      'query ($p: PaginationInput) { allDonationTypes(pagination: $p, filter: {}) { donationTypes { id bedCount } } }',
+      { p: { pageSize: 50 } },
+      /resources/,
+    );
+    expect(plans).toHaveLength(1);
+    expect(visits(plans, 'resources')).toBe(1);
+  });
+
+  test('what uses donation types is brought together before it is asked which they are', async () => {
+    const plans = await plansOf(
+      'query { donationTypeConsequences(filter: {}) { beds futureDrives bookedAppointments } }',
+      {},
+      /WITH t AS MATERIALIZED/,
+    );
+    expect(plans).toHaveLength(1);
+    const compared = plans
+      .flat()
+      .map((node) => (node['Rows Removed by Join Filter'] ?? 0) * node['Actual Loops']);
+    expect(Math.max(...compared)).toBeLessThan((RESOURCES * TYPES) / 4);
+  });
+
+  const ALL_APPOINTMENTS =
+    'query ($p: PaginationInput, $f: AppointmentFilterInput) { allAppointments(pagination: $p, filter: $f) { totalRecords appointments { id } } }';
+  test('a page of appointments looks up the donors of its own rows, and counts without any', async () => {
+    const plans = await plansOf(ALL_APPOINTMENTS, { p: { pageSize: 10 }, f: {} }, /from "appointments"/i);
+    expect(plans).toHaveLength(3);
+    const read = readOf(plans, 'donors');
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThanOrEqual(10);
+  });
+
+  test('appointments that are searched for are found and counted by one look', async () => {
+    const plans = await plansOf(
+      ALL_APPOINTMENTS,
+      { p: { pageSize: 10 }, f: { search: 'MANY-' } },
+      /appointment_matches/,
+    );
+    expect(plans).toHaveLength(1);
+    const counted = async (pageNumber: number) =>
+      (
+        await server.ask(
+          'private',
+          ALL_APPOINTMENTS,
+          { p: { pageSize: 10, pageNumber }, f: { search: 'MANY-' } },
+          bank,
+        )
+      ).data.allAppointments.totalRecords;
+    expect(await counted(1)).toBe(DONORS);
+    expect(await counted(2)).toBe(DONORS);
+    expect(await counted(900)).toBe(DONORS);
+  });
+
+  test('the next appointments of a bank are picked before their donors are looked up', async () => {
+    const plans = await plansOf(
+      'query { bankAppointments { today tomorrow week next { id donorName } } }',
+      {},
+      /"donorName"/,
+    );
+    expect(plans).toHaveLength(1);
+    expect(readOf(plans, 'donors')).toBeLessThanOrEqual(6);
+  });
+
+  test('the drives near a donor are looked up once each, and not for each of their free slots', async () => {
+    const { rows } = await server.sql(
+      `SELECT (SELECT id FROM donors WHERE client_id = 1 AND lat IS NOT NULL LIMIT 1) AS donor,
+         (SELECT count(*)::int FROM drive_locations WHERE client_id = 1) AS places`,
+    );
+    const plans = await plansOf(
+      'query ($id: ID!) { donorDetailsForAdmin(id: $id) { nearestDrives { id } } }',
+      { id: rows[0].donor },
+      /FROM \(SELECT drive_id|FROM drive_slots s JOIN drive_centers/,
+    );
+    expect(plans).toHaveLength(1);
+    expect(Math.max(...(plans[0] ?? []).filter(isJoin).map(rowsOf))).toBeLessThanOrEqual(rows[0].places);
+  });
+});
