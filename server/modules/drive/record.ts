@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { daysBetween } from '../../../src/lib/day.ts';
 import { can, type Right, rightTo } from '../../../src/rules/access.ts';
 import { type DriveAction, isActivated, mayDo, RESULT_DAYS } from '../../../src/rules/drive-status.ts';
@@ -12,9 +12,11 @@ import {
   driveSponsors,
   resources,
 } from '../../db/schema/planning.ts';
+import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DriveCenter, DriveInput, FieldChange, SponsorGroup, SuppliesDetail } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
+import { rowsById } from '../../records/read.ts';
 import { groupReader } from '../sponsor-group/read.ts';
 import { type BankZone, bankZones, todayAt } from './bank-zones.ts';
 import { hasClosedDays } from './days-ahead.ts';
@@ -91,22 +93,26 @@ export async function driveRecords(
   offset = 0,
 ): Promise<DriveRecord[]> {
   const rows = await tx
-    .select({
-      drive: driveCenters,
-      clientName: bankName(driveCenters.clientId),
-      unit: {
-        id: resources.id,
-        name: resources.name,
-        maximumDonorsAtATime: resources.maximumDonorsAtATime,
-      },
-    })
+    .select({ drive: driveCenters, clientName: bankName(driveCenters.clientId) })
     .from(driveCenters)
-    .leftJoin(resources, eq(resources.id, driveCenters.resourceId))
     .where(where)
     .orderBy(order)
     .limit(limit)
     .offset(offset);
   if (rows.length === 0) return [];
+  // Of the page's drives alone: beside all that match, each of them was compared with every resource.
+  const units = await rowsById(
+    rows.map(({ drive }) => drive.resourceId),
+    (wanted) =>
+      tx
+        .select({
+          id: resources.id,
+          name: resources.name,
+          maximumDonorsAtATime: resources.maximumDonorsAtATime,
+        })
+        .from(resources)
+        .where(isOneOf(resources.id, wanted)),
+  );
   const ids = rows.map(({ drive }) => drive.id);
   const banks = [...new Set(rows.map(({ drive }) => drive.clientId))];
   const places = perDrive(
@@ -143,7 +149,6 @@ export async function driveRecords(
   const zones = await bankZones(tx, banks);
   const may = new Set(ACTIONS.filter((action) => hasRightTo(context, action)));
 
-  const units = new Map(rows.flatMap(({ unit }) => (unit ? [[unit.id, unit] as const] : [])));
   const bankNames = new Map(rows.map(({ drive, clientName }) => [drive.clientId, clientName]));
   const drives = rows.map(
     ({ drive }): WholeDrive => ({
