@@ -6,6 +6,7 @@ import { type Caller, DATABASES, startTestServer, type TestServer } from '../sup
 const STAFF = 600;
 const TYPES = 60;
 const RESOURCES = 300;
+const BANKS = 30;
 const DONORS = 400;
 
 interface Node {
@@ -45,6 +46,11 @@ describe.each(DATABASES)('statements over many rows, on %s', (kind) => {
     });
     await manyRows(server, 'donation_types', TYPES, { name: `'Many ' || n` });
     await manyRows(server, 'resources', RESOURCES, { name: `'Many ' || n`, mobile_code: `'MANY-' || n` });
+    await manyRows(server, 'sites', BANKS, {
+      site_id: '5000 + n',
+      ...Object.fromEntries(['name', 'code', 'domain'].map((column) => [column, `'many' || n`])),
+    });
+    await manyRows(server, 'drive_centers', BANKS, { client_id: '5000 + n', resource_id: 'NULL::uuid' });
     await manyRows(server, 'donors', DONORS, {
       donor_number: `'MANY-' || n`,
       donor_id: `'M' || n`,
@@ -66,10 +72,10 @@ describe.each(DATABASES)('statements over many rows, on %s', (kind) => {
   });
   afterAll(() => server.stop());
 
-  /** What a question of the bank's administrator asks of a table, with how it was done. */
-  async function plansOf(query: string, variables: object, statement: RegExp): Promise<Node[][]> {
+  /** What a question asks of a table. */
+  async function statementsOf(query: string, variables: object, statement: RegExp, caller: Caller) {
     const sent = vi.spyOn(pg.Client.prototype, 'query');
-    const { errors } = await server.ask('private', query, variables, bank);
+    const { errors } = await server.ask('private', query, variables, caller);
     expect(errors).toEqual([]);
     const asked = sent.mock.calls.flatMap(([config, values]) => {
       const { text, values: own } = config as unknown as pg.QueryConfig;
@@ -78,6 +84,11 @@ describe.each(DATABASES)('statements over many rows, on %s', (kind) => {
         : [];
     });
     sent.mockRestore();
+    return asked;
+  }
+  /** What the bank's administrator asks of a table, with how it was done. */
+  async function plansOf(query: string, variables: object, statement: RegExp): Promise<Node[][]> {
+    const asked = await statementsOf(query, variables, statement, bank);
     const client = await server.services.database.pool.connect();
     try {
       await client.query(
@@ -201,4 +212,25 @@ describe.each(DATABASES)('statements over many rows, on %s', (kind) => {
     expect(plans).toHaveLength(1);
     expect(Math.max(...(plans[0] ?? []).filter(isJoin).map(rowsOf))).toBeLessThanOrEqual(rows[0].places);
   });
+
+  const ALL_DRIVES =
+    'query ($f: DriveFilterInput) { allDriveCenters(pagination: { pageSize: 2 }, filter: $f) { totalRecords driveCenters { id resourceName } } }';
+  test('the resources of drives are looked up for a page, and not compared with all that match', async () => {
+    const f = { statuses: ['Completed', 'Active', 'In progress', 'Approved'] };
+    const plans = await plansOf(ALL_DRIVES, { f }, /from "(drive_centers|resources)"/);
+    expect(plans.length).toBeGreaterThan(2);
+    const beside = plans.filter((nodes) => nodes.some((node) => node['Relation Name'] === 'drive_centers'));
+    expect(beside.length).toBeGreaterThan(0);
+    expect(visits(beside, 'resources')).toBe(0);
+  });
+
+  test.each([{ hasConflicts: true }, { isStaffShort: true }])(
+    'drives of all banks, %o: banks are not asked one by one',
+    async (f) => {
+      const all = { ...(await server.signIn('super')), clientId: 0 };
+      const asked = await statementsOf(ALL_DRIVES, { f }, /WITH beside|from "staff"/, all);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.length).toBeLessThan(BANKS / 2);
+    },
+  );
 });

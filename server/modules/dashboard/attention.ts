@@ -64,7 +64,7 @@ const conflicts = (drives: readonly Planned[]): AttentionLine =>
 
 async function staffShortages(tx: Tx, clock: BankClock, planned: readonly Planned[]): Promise<AttentionLine> {
   const soon = startsBy(planned, addDays(clock.today, STAFF_DAYS - 1)).filter(({ isApproved }) => isApproved);
-  const missing = await missingStaff(tx, clock, soon);
+  const missing = await missingStaff(tx, [clock.clientId], soon);
   return lineOf(
     'staffShortages',
     soon.filter(({ id }) => missing.has(id)),

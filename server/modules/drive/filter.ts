@@ -18,7 +18,7 @@ import { todayAt } from './bank-zones.ts';
 import { isOpenOn, isOverAt } from './days.ts';
 import { forecasts } from './derived.ts';
 import { PAST_STATUSES } from './filled.ts';
-import { missingStaff, type Planned, type Planner, plannedDrives } from './planned.ts';
+import { missingStaff, type Planned, plannedByBank } from './planned.ts';
 import { driveRecords } from './record.ts';
 
 /** The places of the drive of the outer row. */
@@ -138,18 +138,22 @@ function refuseTooMany(drives: readonly unknown[], field: keyof DriveFilterInput
 }
 const AHEAD_DAYS = 366;
 
+/** So many banks' drives are read at a time. */
+const BANKS_AT_ONCE = 50;
+
 type Judge = (
   tx: Tx,
-  planner: Planner,
-  planned: readonly Planned[],
+  planned: ReadonlyMap<number, readonly Planned[]>,
 ) => Promise<readonly { readonly id: string }[]>;
 
-/** In each other's way. */
-const inConflict: Judge = async (_tx, _planner, planned) => drivesInConflict(planned);
+/** In each other's way; those of two banks never are. */
+const inConflict: Judge = async (_tx, planned) =>
+  [...planned.values()].flatMap((ofBank) => drivesInConflict(ofBank));
 /** With fewer people than their donation types need. */
-const shortOfStaff: Judge = async (tx, planner, planned) => {
-  const missing = await missingStaff(tx, planner, planned);
-  return planned.filter(({ id }) => missing.has(id));
+const shortOfStaff: Judge = async (tx, planned) => {
+  const drives = [...planned.values()].flat();
+  const missing = await missingStaff(tx, [...planned.keys()], drives);
+  return drives.filter(({ id }) => missing.has(id));
 };
 
 /** The drives that a rule finds, of the days that a filter names or of a year from today on. */
@@ -162,13 +166,14 @@ async function found(tx: Tx, context: Context, filter: DriveFilterInput, judge: 
         ? eq(sites.siteId, context.clientId)
         : ofBanks(context, sites.siteId, filter.clientIds),
     );
-  const ids: string[] = [];
-  for (const { clientId, ...site } of banks) {
+  const plans = banks.map(({ clientId, ...site }) => {
     const from = filter.from ?? todayAt(context.now, site);
-    const days = { from, to: filter.to ?? addDays(from, AHEAD_DAYS) };
-    const planner = { clientId, site, now: context.now };
-    const planned = await plannedDrives(tx, planner, days);
-    ids.push(...(await judge(tx, planner, planned)).map(({ id }) => id));
+    return { clientId, site, days: { from, to: filter.to ?? addDays(from, AHEAD_DAYS) } };
+  });
+  const ids: string[] = [];
+  for (let at = 0; at < plans.length; at += BANKS_AT_ONCE) {
+    const planned = await plannedByBank(tx, context.now, plans.slice(at, at + BANKS_AT_ONCE));
+    if (planned.size > 0) ids.push(...(await judge(tx, planned)).map(({ id }) => id));
   }
   return isOneOf(driveCenters.id, ids);
 }

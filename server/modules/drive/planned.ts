@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { NEAR_DAYS, NEAR_MILES, type PlannedDrive } from '../../../src/rules/conflicts.ts';
 import { countsAsStaff } from '../../../src/rules/drive-checks.ts';
@@ -24,10 +24,12 @@ interface Bed {
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
+  readonly bank: number;
   readonly name: string;
   readonly number: string;
   readonly approved: boolean;
   readonly start: Day;
+  readonly end: Day;
   readonly resource: string | null;
   readonly code: string | null;
   readonly beds: readonly Bed[];
@@ -46,6 +48,11 @@ export interface Planner {
 interface Days {
   readonly from: Day;
   readonly to: Day;
+}
+
+/** A bank, and the days of it that are asked for. */
+export interface Plans extends Pick<Planner, 'clientId' | 'site'> {
+  readonly days: Days;
 }
 
 /** A drive that is planned: as the conflict rules read it, with what its staffing needs. */
@@ -129,17 +136,35 @@ function besideOne(places: readonly Beside[]): SQL {
  * The drives of some days that take place, as far as anybody knows, by their first day. Beside places of plans: only those
  * that can be in their way.
  */
-export async function plannedDrives(
+export const plannedDrives = async (
   tx: Tx,
   { clientId, site, now }: Planner,
   days: Days,
   beside?: readonly Beside[],
-): Promise<Planned[]> {
+): Promise<Planned[]> =>
+  (await plannedByBank(tx, now, [{ clientId, site, days }], beside)).get(clientId) ?? [];
+
+/** The same of some banks at once, by their client ids: hundreds of them are not asked one by one. */
+export async function plannedByBank(
+  tx: Tx,
+  now: Date,
+  banks: readonly Plans[],
+  beside?: readonly Beside[],
+): Promise<ReadonlyMap<number, Planned[]>> {
+  const of = new Map(banks.map((bank) => [bank.clientId, bank]));
+  // Each bank's own days are told apart once they are read: today is the same day or the next one everywhere.
+  const first = banks.map(({ days }) => days.from).sort()[0];
+  const last = banks
+    .map(({ days }) => days.to)
+    .sort()
+    .at(-1);
+  if (first === undefined || last === undefined) return new Map();
   const { rows } = await tx.execute<Row>(sql`
     WITH beside AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify((beside ?? []).map(boxed))}::jsonb)
       AS w("from" date, "to" date, south float8, north float8, west float8, east float8, "staffIds" uuid[],
         "resourceId" uuid, name text))
-    SELECT d.id, d.drive_center_name AS name, d.drive_id AS number, d.is_approved AS approved, d.start_date::text AS start,
+    SELECT d.id, d.client_id AS bank, d.drive_center_name AS name, d.drive_id AS number, d.is_approved AS approved,
+      d.start_date::text AS start, d.end_date::text AS end,
       d.resource_id AS resource, r.mobile_code AS code, d.bed_configration AS beds, to_json(d.donation_type_ids) AS types,
       (SELECT json_agg(json_build_object('startDate', l.start_date, 'endDate', l.end_date, 'days', l.days,
         'staffIds', l.staff_ids, 'location', l.location, 'latitude', l.latitude, 'longitude', l.longitude,
@@ -148,12 +173,15 @@ export async function plannedDrives(
       (SELECT json_agg(s.sponsor_group_id) FROM ${driveSponsors} s WHERE s.drive_id = d.id) AS sponsors
     FROM ${driveCenters} d
     LEFT JOIN ${resources} r ON r.id = d.resource_id
-    WHERE d.client_id = ${clientId} AND d.start_date <= ${days.to} AND d.end_date >= ${days.from}
+    WHERE ${of.size === 1 ? sql`d.client_id = ${banks[0]?.clientId}` : sql`d.client_id = ANY (${sql.param([...of.keys()])}::int[])`}
+      AND d.start_date <= ${last} AND d.end_date >= ${first}
       AND ${takesPlace(now)} AND ${beside ? besideOne(beside) : sql`true`}
     ORDER BY d.start_date, d.drive_center_name, d.id`);
-  return rows.map((row) => {
-    const openings = (row.places ?? []).flatMap((place) => openingsOf(place, days, site));
-    return {
+  const planned = rows.flatMap((row) => {
+    const bank = of.get(row.bank);
+    if (!bank || row.start > bank.days.to || row.end < bank.days.from) return [];
+    const openings = (row.places ?? []).flatMap((place) => openingsOf(place, bank.days, bank.site));
+    const drive: Planned = {
       id: row.id,
       name: row.name,
       number: row.number,
@@ -166,7 +194,10 @@ export async function plannedDrives(
       beds: row.beds,
       typeIds: row.types,
     };
+    return [{ bank: row.bank, drive }];
   });
+  const byBank = Map.groupBy(planned, ({ bank }) => bank);
+  return new Map([...byBank].map(([bank, its]) => [bank, its.map(({ drive }) => drive)]));
 }
 
 interface StaffNeed {
@@ -177,21 +208,21 @@ interface StaffNeed {
 /** How many people each of the drives is short of, drivers apart, by its id; a drive with enough is left out. */
 export async function missingStaff(
   tx: Tx,
-  { clientId }: Pick<Planner, 'clientId'>,
+  clientIds: readonly number[],
   drives: readonly Planned[],
 ): Promise<ReadonlyMap<string, number>> {
   const types = await tx
     .select({ id: donationTypes.id, needs: donationTypes.requiredStaff })
     .from(donationTypes)
-    .where(sql`${donationTypes.clientId} = ${clientId}`);
+    .where(inArray(donationTypes.clientId, [...clientIds]));
   const people = await tx
     .select({ id: staff.id, designation: staff.staffDesignationId })
     .from(staff)
-    .where(sql`${staff.clientId} = ${clientId}`);
+    .where(inArray(staff.clientId, [...clientIds]));
   const designations = await tx
     .select({ id: staffDesignations.id, code: staffDesignations.designationCode })
     .from(staffDesignations)
-    .where(sql`${staffDesignations.clientId} = ${clientId}`);
+    .where(inArray(staffDesignations.clientId, [...clientIds]));
   const counted = new Set(designations.flatMap(({ id, code }) => (countsAsStaff(code) ? id : [])));
   const needsOf = new Map(types.map(({ id, needs }) => [id, needs as readonly StaffNeed[]]));
   const designationOf = new Map(people.map(({ id, designation }) => [id, designation]));
