@@ -97,6 +97,8 @@ export const appointments = pgTable(
     uniqueIndex('appointments_number_key').on(table.clientId, table.appointmentId),
     uniqueIndex('appointments_one_live_key').on(table.donorId, table.slotId).where(sql`not canceled`),
     uniqueIndex('appointments_slot_once_key').on(table.slotId).where(sql`not canceled`),
+    // A drive whose hours change drops slots, and PostgreSQL asks for each whether an appointment refers to it.
+    index('appointments_slot_idx').on(table.slotId),
     index('appointments_drive_idx').on(table.driveId, table.startTime),
     index('appointments_donor_idx').on(table.donorId, table.startTime),
     index('appointments_event_idx').on(table.eventId, table.startTime).where(sql`event_id IS NOT NULL`),

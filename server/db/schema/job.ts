@@ -59,6 +59,8 @@ export const jobs = pgTable(
     unique('jobs_client_key').on(table.clientId, table.id),
     uniqueIndex('jobs_start_key').on(table.ownerId, table.startKey),
     // What was taken back once, or is being so, is not taken back again.
+    // What ended long ago is removed every day, and each of it is asked for what takes it back.
+    index('jobs_undo_idx').on(table.undoOf).where(sql`undo_of IS NOT NULL`),
     uniqueIndex('jobs_undo_key').on(table.undoOf).where(sql`state NOT IN ('FAILED', 'CANCELLED')`),
     // Nobody has a second go at the same rows: what has failed in that one is its own.
     uniqueIndex('jobs_retry_key').on(table.retryOf),
