@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
 import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -10,6 +10,7 @@ import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 onOrdinaryClock();
+afterEach(() => vi.unstubAllGlobals());
 
 const REVIEW = '/approveDrive/review?id=drive-2';
 const FIRST: Day = '2026-12-04';
@@ -50,6 +51,23 @@ test('who reviews a drive sees the slots that are planned, day by day, and can c
   );
   expect(app.path()).toBe(`${REVIEW}&date=2026-12-05`);
   expect(schedule.queryByRole('button', { name: /^Chair/ })).toBeNull();
+});
+
+test('on a narrow screen the list of the slots waits behind their number, and stays open from day to day', async () => {
+  const plain = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(width < 48rem)' ? { ...plain(query), matches: true } : plain(query),
+  );
+  const { user, schedule } = await open(DAYS.slice(0, 2));
+  const number = await schedule.findByText('2 slots');
+  const list = schedule.getByRole('table', { name: 'Schedule', hidden: true });
+  expect(list).not.toBeVisible();
+  // How many are planned is read without a press.
+  expect(schedule.getByText(/2 slots planned/)).toBeVisible();
+  await user.click(number);
+  expect(list).toBeVisible();
+  await user.click(schedule.getByRole('button', { name: 'Sat, Dec 5' }));
+  await waitFor(() => expect(schedule.getByRole('table', { name: 'Schedule' })).toBeVisible());
 });
 
 test('a letter typed where a day is chosen decides nothing', async () => {

@@ -177,7 +177,7 @@ function Review({ drive, detail, again, unreadMs, page }: ReviewProps) {
           <StaffTab drive={drive} detail={detail} />
           <div className="min-w-0 rounded-card border border-line bg-surface">
             <h2 className="px-5 pt-4 font-semibold text-body">{t('drives:schedule')}</h2>
-            <ScheduleTab detail={detail} mayBlock={false} onBook={undefined} />
+            <ScheduleTab detail={detail} mayBlock={false} onBook={undefined} folds />
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">

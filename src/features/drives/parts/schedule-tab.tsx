@@ -55,10 +55,12 @@ interface ScheduleTabProps {
   readonly mayBlock: boolean;
   /** Undefined where nothing can be booked. */
   readonly onBook: ((date: Day, slot: WishedSlot) => void) | undefined;
+  /** What comes after it is no less than the slots: on a narrow screen their list waits behind its number. */
+  readonly folds?: boolean;
 }
 
 /** Who gives when, on which bed: one day of the drive, on the clock of its own place. */
-export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
+export function ScheduleTab({ detail, mayBlock, onBook, folds = false }: ScheduleTabProps) {
   const { t } = useTranslation('drives');
   const { shortDay, number } = useFormats();
   const words = useDriveWords();
@@ -136,6 +138,7 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
       free > 0 ? t('bookedAndPlanned', { booked: taken, planned }) : t('bookedOnDay', { formatted: taken })
     }`;
   };
+  const list = <ScheduleList slots={own} onBlock={change} onBook={bookAt} />;
   return (
     <section aria-label={t('schedule')} aria-busy={loading || undefined} className="relative p-4">
       <ProgressLine active={loading && slots !== undefined} />
@@ -208,7 +211,16 @@ export function ScheduleTab({ detail, mayBlock, onBook }: ScheduleTabProps) {
           {own.length === 0 && <CardEmpty>{t('noSlotsThatDay')}</CardEmpty>}
           {own.length > 0 &&
             (shown === 'list' ? (
-              <ScheduleList slots={own} onBlock={change} onBook={bookAt} />
+              folds && isNarrow() ? (
+                <details className="text-table">
+                  <summary className="touch-target min-h-6 w-fit cursor-pointer text-secondary">
+                    {t('slotCount', { count: own.length, formatted: number(own.length) })}
+                  </summary>
+                  {list}
+                </details>
+              ) : (
+                list
+              )
             ) : (
               <ScheduleGrid
                 slots={own}
