@@ -50,6 +50,33 @@ test('where a language says the way at length, the search is an icon beside it, 
   await context.close();
 });
 
+test('of a way of three parts the middle one gives its room first: where one is, is read whole', async () => {
+  const { page, context } = await visit(browser, server.url, { width: 1_280 });
+  await signIn(page, 'bank-admin');
+  await speak(page, 'de');
+  await page.goto('/contentManagement/emailtemplate/add');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const width of [992, 1_280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await atRest(page);
+    await expect.poll(async () => [width, await cutCrumbs(page)]).toEqual([width, ['E-Mail-Vorlagen']]);
+    const middle = page.getByRole('navigation', { name: 'Navigationspfad' }).getByTitle('E-Mail-Vorlagen');
+    expect(await middle.getByRole('link', { name: 'E-Mail-Vorlagen' }).isVisible()).toBe(true);
+  }
+  await context.close();
+});
+
+test('on a telephone the whole of the bank and its time zone is read', async () => {
+  const { page, context } = await visit(browser, server.url, { width: 390, isPhone: true });
+  await signIn(page, 'bank-admin');
+  for (const language of ['de', 'fr'] as const) {
+    await speak(page, language);
+    await page.getByRole('banner').getByText('CST').waitFor();
+    expect(await cutTexts(page)).not.toContainEqual(expect.stringMatching(/zeit|heure/i));
+  }
+  await context.close();
+});
+
 test('of the parent administration’s way to a bank, and of a menu with long names and numbers, nothing is cut', async () => {
   const { page, context } = await visit(browser, server.url);
   const { rows } = await server.sql('SELECT id FROM sites WHERE site_id = 1');

@@ -74,7 +74,7 @@ export const TopBar = memo(function TopBar({ session, onOpenMenu, onPalette, onP
         </span>
         <span
           aria-hidden="true"
-          className="font-sans text-caption text-subtle max-xl:hidden @max-[6.5rem]/search:hidden"
+          className="whitespace-nowrap font-sans text-caption text-subtle max-xl:hidden @max-[9.5rem]/search:hidden"
         >
           {PALETTE_KEYS}
         </span>
@@ -116,9 +116,9 @@ export const TopBar = memo(function TopBar({ session, onOpenMenu, onPalette, onP
         trigger={
           <button
             type="button"
-            className="-ml-1 flex h-9 shrink-0 items-center gap-1 rounded-control px-1.5 hover:bg-hover max-md:w-6 max-md:justify-center max-md:px-0 lg:max-xl:w-6 lg:max-xl:justify-center lg:max-xl:px-0 pointer-coarse:h-11 pointer-coarse:min-w-11"
+            className="-ml-1 flex h-9 shrink-0 items-center gap-1 rounded-control px-1.5 hover:bg-hover max-xl:w-6 max-xl:justify-center max-xl:px-0 pointer-coarse:h-11 pointer-coarse:min-w-11"
           >
-            <span className="whitespace-nowrap text-body max-md:sr-only lg:max-xl:sr-only">
+            <span className="whitespace-nowrap text-body max-xl:sr-only">
               <span className="text-muted">{t('shell:greeting')}</span>{' '}
               <span className="font-medium">
                 {user.firstName} {user.lastName}
