@@ -61,6 +61,7 @@ export default function RadixMenu({
         <Content
           align={align}
           sideOffset={6}
+          collisionPadding={8}
           className="z-50 max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] min-w-48 animate-appear overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-float"
           aria-labelledby={labelledBy}
           onCloseAutoFocus={menuIsGone}

@@ -72,8 +72,8 @@ export function Notifications() {
   return (
     <>
       <JobList />
-      <div className="flex min-h-14 items-center justify-between gap-3 px-5 py-2">
-        <p aria-live="polite" className="text-muted text-table">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 px-5 py-2">
+        <p aria-live="polite" className="grow basis-28 text-muted text-table">
           {page &&
             `${t('open', { count: page.totalRecords, formatted: number(page.totalRecords) })} · ${t('unread', { count: unread })}`}
         </p>

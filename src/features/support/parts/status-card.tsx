@@ -84,14 +84,14 @@ export function StatusCard() {
       title={t('statusTitle')}
       flush
       control={
-        <>
+        <div className="-mr-2.5 ml-auto flex items-center gap-1">
           {found && (
             <p className="text-caption text-muted">{time(new Date(found.serviceStatus.checkedAt))}</p>
           )}
           <IconButton label={t('refresh')} onClick={() => void refetch()}>
             <RefreshCw size={16} aria-hidden />
           </IconButton>
-        </>
+        </div>
       }
     >
       <ul className="flex flex-col">
