@@ -71,8 +71,10 @@ test('on a telephone the whole of the bank and its time zone is read', async () 
   await signIn(page, 'bank-admin');
   for (const language of ['de', 'fr'] as const) {
     await speak(page, language);
-    await page.getByRole('banner').getByText('CST').waitFor();
-    expect(await cutTexts(page)).not.toContainEqual(expect.stringMatching(/zeit|heure/i));
+    await page.goto('/my-profile');
+    const chip = page.getByRole('banner').getByText(/^(Zentralzeit|Heure du Centre)$/);
+    await chip.waitFor();
+    expect(await cutTexts(page)).not.toContain(await chip.textContent());
   }
   await context.close();
 });
@@ -90,6 +92,29 @@ test('of the parent administration’s way to a bank, and of a menu with long na
       await atRest(page);
       await expect.poll(async () => [width, path, await cutTexts(page)]).toEqual([width, path, []]);
     }
+  await context.close();
+});
+
+test('on a telephone the names of the banks where something waits are read, and a column’s name ends where its numbers do', async () => {
+  const { page, context } = await visit(browser, server.url, { width: 390, isPhone: true });
+  await signIn(page, 'super');
+  await speak(page, 'de');
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Offenes in allen Blutbanken' });
+  const head = card.getByText('Genehmigungen', { exact: true });
+  await head.waitFor();
+  await card.getByRole('link').first().waitFor();
+  await atRest(page);
+  const names = await card.locator('tbody td:first-child').allTextContents();
+  const cut = await cutTexts(page);
+  expect(names.filter((name) => cut.includes(name))).toEqual([]);
+  const end = (of: typeof head) =>
+    of.evaluate((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return Math.round(range.getBoundingClientRect().right);
+    });
+  expect(await end(head)).toBe(await end(card.locator('tbody td:nth-child(2)').first()));
   await context.close();
 });
 

@@ -51,7 +51,7 @@ function BankRow({ bank }: { readonly bank: Bank }) {
   const links = useWaitingLinks();
   return (
     <tr className="relative border-line border-t hover:bg-hover">
-      <td className="h-11 px-5 @max-[34rem]:truncate @max-[34rem]:pr-2">
+      <td className="h-11 px-5 @max-[34rem]:pr-2">
         <RowLink to={opens ? href('clientView', { id: bank.id }) : null}>{bank.name}</RowLink>
       </td>
       {FIGURES.map(([figure, what]) => {
@@ -124,7 +124,8 @@ function Head({ id, waiting }: { readonly id: string; readonly waiting: Waiting 
             className={`${NUMBER} ${optional(figure)} whitespace-nowrap pb-2 font-normal`}
           >
             <span className="mb-0.5 block font-semibold text-title">{total(figure)}</span>
-            <span className="text-caption text-muted">{t(what)}</span>
+            {/* A word that is longer than its column reaches to the left, so that it ends where its numbers do. */}
+            <span className="flex justify-end text-caption text-muted">{t(what)}</span>
           </th>
         ))}
         <th
