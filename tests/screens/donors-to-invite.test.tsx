@@ -23,6 +23,8 @@ describe('donors to invite', () => {
     const rows = await table();
     const boxes = () => rows.getAllByRole('checkbox');
     expect(boxes()[0]).toBeChecked();
+    for (const score of rows.getAllByRole('button', { name: /^Why/ }))
+      expect(score).toHaveTextContent(/^\d+\.\d\d$/);
     const many = screen.getByText(/selected$/).textContent ?? '';
     await user.click(rows.getAllByRole('button', { name: /^Why/ })[0] as HTMLElement);
     expect(rows.getByText(/need of .* × show rate .* × distance .* × last asked .* = /)).toBeInTheDocument();

@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { DonorsToInviteQuery } from '../../../gql/appointments/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
+import { withRegion } from '../../../lib/region.ts';
 import { bloodGroup } from '../../../rules/formats.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CardEmpty } from '../../../ui/card-state.tsx';
@@ -43,11 +44,19 @@ function PlaceUnknown({ driveId }: Pick<InviteRowsProps, 'driveId'>) {
 
 /** The donors in the order of their score; a row tells what the score is made of. */
 export function InviteRows({ driveId, invitations, page }: InviteRowsProps) {
-  const { t } = useTranslation('appointments', { keyPrefix: 'invite' });
+  const { t, i18n } = useTranslation('appointments', { keyPrefix: 'invite' });
   const { number, decimal, share } = useFormats();
   const opens = useOpens();
   const [open, setOpen] = useState<string>();
-  const two = (value: number): string => number(Math.round(value * 100) / 100);
+  // Their zeros too, so that the scores stand one below the other.
+  const { format: hundredths } = useMemo(
+    () =>
+      new Intl.NumberFormat(withRegion(i18n.language), {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      }),
+    [i18n.language],
+  );
   const why = ({ donor, short, reason, distance }: Invited): string => {
     const known = REASONS.find((one) => one === reason);
     return [
@@ -129,11 +138,11 @@ export function InviteRows({ driveId, invitations, page }: InviteRowsProps) {
                       <button
                         type="button"
                         aria-expanded={isOpen}
-                        aria-label={t('scoreOf', { name: donor.names, score: two(score) })}
+                        aria-label={t('scoreOf', { name: donor.names, score: hundredths(score) })}
                         onClick={() => setOpen(isOpen ? undefined : id)}
                         className="touch-target inline-flex min-h-6 items-center gap-1 font-medium hover:text-secondary"
                       >
-                        {two(score)}
+                        {hundredths(score)}
                         {isOpen ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
                       </button>
                     </td>
@@ -144,11 +153,11 @@ export function InviteRows({ driveId, invitations, page }: InviteRowsProps) {
                         <p className="rounded-control bg-canvas px-3 py-2 text-caption text-muted">
                           {t('formula', {
                             group: bloodGroup(donor.bloodType),
-                            need: two(one.need),
-                            show: two(one.showRate),
-                            distance: two(one.distanceFactor),
-                            asked: two(one.askedFactor),
-                            score: two(score),
+                            need: hundredths(one.need),
+                            show: hundredths(one.showRate),
+                            distance: hundredths(one.distanceFactor),
+                            asked: hundredths(one.askedFactor),
+                            score: hundredths(score),
                           })}
                         </p>
                       </td>
