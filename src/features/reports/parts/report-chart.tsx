@@ -127,10 +127,10 @@ export function ReportChart({ report, found, list }: ReportChartProps) {
               <tbody>
                 {found.parts.slice(0, 6).map(({ name, value }) => (
                   <Tr key={name} className="relative">
-                    <Td className="!h-8 pointer-coarse:!h-11">
+                    <Td className="!h-8 w-full py-1 pointer-coarse:!h-11">
                       <button
                         type="button"
-                        className="min-h-6 max-w-40 truncate text-left after:absolute after:inset-0 hover:underline"
+                        className="min-h-6 text-left wrap-anywhere after:absolute after:inset-0 hover:underline"
                         onClick={() => filterBy(name)}
                       >
                         {name === 'Success' ? t('success') : partName(name)}
