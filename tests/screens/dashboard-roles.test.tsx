@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import type { MenuEntry } from '../../mocks/gql/types.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
+import { changeLanguage } from '../../src/i18n/i18n.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
+
+afterEach(() => changeLanguage('en'));
 
 const region = (name: string) => screen.findByRole('region', { name });
 
@@ -16,6 +19,14 @@ const roleOf = (writes: readonly string[], reads: readonly string[] = []): MenuE
   ...READ.filter(({ name }) => reads.includes(name)),
 ];
 const as = (menu: MenuEntry[]) => makeSession({ clientId: 1 }, menu);
+
+test('the ads of the first screen tell their kind in the reader’s language', async () => {
+  await renderApp('/dashboard', { session: as(roleOf(['dashboard', 'contentManagement'])) });
+  await region('Ads, in the order donors see them');
+  await changeLanguage('de');
+  const kinds = await Promise.all(['Groß', 'Klein'].map((kind) => screen.findByText(kind, { exact: true })));
+  expect(kinds).toHaveLength(2);
+});
 
 test('a content editor’s first screen is ads, templates, the mail of the week and what is left to do', async () => {
   const app = await renderApp('/dashboard', { session: as(roleOf(['dashboard', 'contentManagement'])) });

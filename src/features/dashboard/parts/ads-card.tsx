@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import { useBankContentQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import type { CmsType } from '../../../rules/ads.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { OWN_HEIGHTS } from './bank-cards.ts';
 import { CardTable } from './card-table.tsx';
@@ -38,7 +39,7 @@ export function AdsCard() {
                 </>
               ),
             },
-            { title: t('kind'), cell: ({ cmsType }) => cmsType },
+            { title: t('kind'), cell: ({ cmsType }) => t(`adKinds.${cmsType as CmsType}`, cmsType) },
             { title: t('place'), figure: true, cell: ({ sortOrder }) => number(sortOrder) },
             {
               title: t('status'),
