@@ -25,7 +25,7 @@ const FIGURES = [
   ['unconfirmed', 'unconfirmedShort'],
   ['underGoal', 'underGoalShort'],
 ] as const;
-const NUMBER = 'px-3 text-right tabular-nums @max-[34rem]:w-20 @max-[34rem]:px-2';
+const NUMBER = 'px-3 text-right tabular-nums @max-[34rem]:w-20 @max-[34rem]:px-2 @max-[20rem]:w-14';
 /** The two columns that a narrow card leaves out. */
 const WIDE = '@max-[34rem]:hidden';
 const optional = (figure: Figure): string => (figure === 'approvals' ? '' : WIDE);
@@ -38,7 +38,7 @@ function Age({ days }: { readonly days: number | null | undefined }) {
     <span
       className={`inline-flex items-center gap-1 whitespace-nowrap ${late ? 'font-medium text-warning' : 'text-muted'}`}
     >
-      {late && <Clock size={14} aria-hidden />}
+      {late && <Clock size={14} aria-hidden className="@max-[20rem]:hidden" />}
       {t('days', { count: days })}
     </span>
   );
@@ -52,7 +52,12 @@ function BankRow({ bank }: { readonly bank: Bank }) {
   return (
     <tr className="relative border-line border-t hover:bg-hover">
       <td className="h-11 px-5 @max-[34rem]:pr-2">
-        <RowLink to={opens ? href('clientView', { id: bank.id }) : null}>{bank.name}</RowLink>
+        <RowLink to={opens ? href('clientView', { id: bank.id }) : null}>
+          {/* As many lines as a row has room for: nothing below it moves. */}
+          <span title={bank.name} className="line-clamp-2">
+            {bank.name}
+          </span>
+        </RowLink>
       </td>
       {FIGURES.map(([figure, what]) => {
         const count = bank[figure];
@@ -130,7 +135,7 @@ function Head({ id, waiting }: { readonly id: string; readonly waiting: Waiting 
         ))}
         <th
           scope="col"
-          className="pr-5 pb-2 pl-2 text-right @max-[34rem]:w-25 font-normal text-caption text-muted"
+          className="pr-5 pb-2 pl-2 text-right @max-[34rem]:w-25 @max-[20rem]:w-20 font-normal text-caption text-muted"
         >
           {t('oldest')}
         </th>
