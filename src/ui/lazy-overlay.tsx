@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLatest } from './use-latest.ts';
 
 type Loaded<P> = { readonly default: (props: P) => ReactNode };
 
@@ -8,6 +9,8 @@ interface Opened<P> {
   readonly fetch: () => Promise<unknown>;
   /** Somebody has come near what opens it. What fails here fails again, and is told, when it is opened. */
   readonly come: () => void;
+  /** Whether its code has come. */
+  readonly isThere: () => boolean;
 }
 
 /** Fetches what has not come yet, in the order in which it was declared. */
@@ -22,10 +25,14 @@ interface Coming<P> {
 /**
  * A part of a page that opens by a click: a dialog, a panel, a form. It is no part of the page's own file, and comes once
  * somebody works with the page, before it is opened. What comes later is shown when it comes: of what React waits for
- * itself, by `lazy`, it leaves the place empty for 300 ms at least. What cannot be fetched is the error boundary's. It
- * needs no `Suspense` around it, neither for itself nor for what it waits for within.
+ * itself, by `lazy`, it leaves the place empty for 300 ms at least. What cannot be fetched is the error boundary's, or
+ * `shut` is told, and the next one that is opened asks again. It needs no `Suspense` around it, neither for itself nor
+ * for what it waits for within.
  */
-export function opened<P extends object>(load: () => Promise<Loaded<P>>): Opened<P> {
+export function opened<P extends object>(
+  load: () => Promise<Loaded<P>>,
+  shut?: (props: P) => void,
+): Opened<P> {
   let there: Loaded<P>['default'] | undefined;
   const fetch = async (): Promise<Loaded<P>['default']> => {
     if (there) return there;
@@ -37,12 +44,17 @@ export function opened<P extends object>(load: () => Promise<Loaded<P>>): Opened
   toCome.add(fetch);
   function Part(props: P) {
     const [{ Shown, failure }, setComing] = useState<Coming<P>>(() => ({ Shown: there }));
+    const latest = useLatest(props);
     useEffect(() => {
       if (Shown) return;
       let isHere = true;
       fetch().then(
         (come) => isHere && setComing({ Shown: come }),
-        (error) => isHere && setComing({ failure: error }),
+        (error) => {
+          if (!isHere) return;
+          if (shut) shut(latest.current);
+          else setComing({ failure: error });
+        },
       );
       return () => {
         isHere = false;
@@ -56,7 +68,11 @@ export function opened<P extends object>(load: () => Promise<Loaded<P>>): Opened
       </Suspense>
     );
   }
-  return Object.assign(Part, { fetch, come: () => void fetch().catch(() => undefined) });
+  return Object.assign(Part, {
+    fetch,
+    come: () => void fetch().catch(() => undefined),
+    isThere: () => there !== undefined,
+  });
 }
 
 /** One part of the pages that were opened, of those that have not come; undefined when all are there. */

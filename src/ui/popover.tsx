@@ -5,6 +5,8 @@ import { asTrigger, type TriggerElement } from './standing-trigger.tsx';
 
 export const OpenPopover = opened<OpenPopoverProps>(
   () => import(/* webpackChunkName: "overlays" */ './radix-popover.tsx'),
+  // Without a network it stays shut, and no page is lost for it.
+  ({ onOpenChange }) => onOpenChange(false),
 );
 
 interface PopoverProps {
@@ -48,7 +50,7 @@ export function Popover({
         onFocus: OpenPopover.come,
         onClick: () => onOpenChange(!open),
       })}
-      {made && (
+      {(open || (made && OpenPopover.isThere())) && (
         <OpenPopover
           button={button}
           open={open}

@@ -44,7 +44,6 @@ export function useMenuButton(onOpenChange?: (open: boolean) => void, of = ''): 
     setState(open ? 'open' : 'near');
     onOpenChange?.(open);
   };
-  // Where its code cannot be had nothing is made, and who opens the menu is told.
   const come = (): void => {
     if (state !== 'far') return;
     MenuAt.fetch().then(
@@ -52,6 +51,7 @@ export function useMenuButton(onOpenChange?: (open: boolean) => void, of = ''): 
         if (latest.current === of)
           keep((now) => (now.whose === of && now.was === 'open' ? now : { whose: of, was: 'near' }));
       },
+      // Whoever presses the button asks again.
       () => undefined,
     );
   };
@@ -69,7 +69,8 @@ export function useMenuButton(onOpenChange?: (open: boolean) => void, of = ''): 
   };
   const open = state === 'open';
   return {
-    made: state !== 'far',
+    // One that has not come is asked for again by the next press.
+    made: open || (state === 'near' && MenuAt.isThere()),
     open,
     setOpen,
     button,

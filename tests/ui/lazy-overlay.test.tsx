@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { opened } from '../../src/ui/lazy-overlay.tsx';
 
 interface Named {
@@ -39,6 +39,22 @@ test('what is there already is drawn with the click', async () => {
   const { open } = place(Part);
   open();
   expect(screen.getByText('Hello Susan')).toBeInTheDocument();
+});
+
+test('what cannot be fetched is shut where it says so, and asked for again by the next one', async () => {
+  let tries = 0;
+  const shut = vi.fn();
+  const Part = opened<Named>(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('The network is away');
+    return { default: Dialog };
+  }, shut);
+  const { unmount } = render(<Part name="Susan" />);
+  await vi.waitFor(() => expect(shut).toHaveBeenCalledWith({ name: 'Susan' }));
+  expect(Part.isThere()).toBe(false);
+  unmount();
+  render(<Part name="Susan" />);
+  expect(await screen.findByText('Hello Susan')).toBeInTheDocument();
 });
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as React from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -74,6 +74,24 @@ describe('whose code comes when somebody comes near its button', () => {
     fireEvent.pointerDown(more(), { button: 0 });
     expect(more()).toHaveAttribute('aria-expanded', 'true');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(await screen.findByRole('menuitem', { name: 'Print' })).toBeInTheDocument();
+  });
+  test('a menu whose code cannot be had stays shut, and the next press asks again', async () => {
+    vi.resetModules();
+    vi.doMock('../../src/ui/radix-menu.tsx', () => {
+      throw new Error('The network is away');
+    });
+    const fresh = await import('../../src/ui/menu.tsx');
+    render(
+      <fresh.Menu trigger={button}>
+        <fresh.MenuItem>Print</fresh.MenuItem>
+      </fresh.Menu>,
+    );
+    fireEvent.pointerEnter(more());
+    fireEvent.pointerDown(more(), { button: 0 });
+    await waitFor(() => expect(more()).toHaveAttribute('aria-expanded', 'false'));
+    vi.doUnmock('../../src/ui/radix-menu.tsx');
+    fireEvent.pointerDown(more(), { button: 0 });
     expect(await screen.findByRole('menuitem', { name: 'Print' })).toBeInTheDocument();
   });
   test('a panel does, too', async () => {
