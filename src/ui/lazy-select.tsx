@@ -7,6 +7,9 @@ const Select = opened<SelectProps>(async () => ({
   default: (await import(/* webpackChunkName: "overlays" */ './select.tsx')).Select,
 }));
 
+/** For what opens with a select in it, and is to begin there. */
+export const fetchSelect = (): Promise<unknown> => Select.fetch();
+
 /**
  * A select that is no part of the first content: until its library is there, its shape with what is chosen. Where that
  * cannot be had, the next press on the page asks again.

@@ -6,6 +6,7 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { opened } from '../../ui/lazy-overlay.tsx';
+import { fetchSelect } from '../../ui/lazy-select.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useFolded } from '../../ui/use-folded.ts';
 import { type BulkAction, type BulkChange, takesAll } from './bulk-action.ts';
@@ -16,7 +17,11 @@ import { isCountCapped, NOTHING, selectedCount } from './selection.ts';
 import type { CountAll } from './use-count-all.ts';
 
 const BulkDialog = opened(async () => {
-  const [module] = await Promise.all([import('./bulk-dialog.tsx'), loadTexts(['jobs', 'rules'])]);
+  const [module] = await Promise.all([
+    import('./bulk-dialog.tsx'),
+    loadTexts(['jobs', 'rules']),
+    fetchSelect(),
+  ]);
   return { default: module.BulkDialog };
 });
 

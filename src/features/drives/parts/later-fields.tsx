@@ -5,7 +5,7 @@ import { useToday } from '../../../kit/use-now.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { DayInput } from '../../../ui/day-input.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { LazySelect } from '../../../ui/lazy-select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { INTERVAL_WEEKS, MOST_WEEKS } from './later.ts';
 
@@ -48,7 +48,7 @@ export function LaterFields({ onChange, isMissing }: LaterFieldsProps) {
     <>
       <Field label={t('newDates')} required>
         {(control) => (
-          <Select
+          <LazySelect
             control={control}
             value={way}
             onChange={choose}

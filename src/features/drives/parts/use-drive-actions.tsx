@@ -15,9 +15,9 @@ import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import type { Instant } from '../../../lib/scalars.ts';
 import type { DriveAction } from '../../../rules/drive-status.ts';
-import { opened } from '../../../ui/lazy-overlay.tsx';
 import { useDateError } from './activation-result.tsx';
 import { INTERVAL_WEEKS } from './later.ts';
+import { LaterFields } from './later-fields.tsx';
 import type { Preset } from './presets.ts';
 import {
   allows,
@@ -31,8 +31,6 @@ import {
 } from './transitions.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { TRANSITION_ICONS } from './use-transitions.tsx';
-
-const LaterFields = opened(async () => ({ default: (await import('./later-fields.tsx')).LaterFields }));
 
 type Row = DriveRowFragment;
 /** Reasons to choose from where many are closed at once. */
