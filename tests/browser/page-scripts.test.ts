@@ -51,15 +51,30 @@ describe('the scripts of a page', () => {
     expect([headers.get('etag'), headers.get('keep-alive')]).toEqual([null, null]);
   });
 
-  test.each(['/dashboard', '/sponsorGroupManagement', '/userManagement', '/donorManagement', '/createDrive'])(
-    'hold nothing of menus, panels and dialogs before somebody does something: %s',
-    async (path) => {
-      const [frame = '', page = ''] = scriptsOf(await (await read(path)).text());
-      const text = (await (await read(frame)).text()) + (await (await read(page)).text());
-      expect(text).toContain('rspackChunk');
-      expect(text).not.toContain('data-radix-popper-content-wrapper');
-    },
-  );
+  test.each([
+    '/dashboard',
+    '/userManagement',
+    '/donation-type',
+    '/sponsorGroupManagement',
+    '/createDrive',
+    '/approveDrive',
+    '/activationDrive',
+    '/eventManagement',
+    '/resourceManagement/Resource',
+    '/resourceManagement/Designation',
+    '/resourceManagement/Staff',
+    '/rolesManagement',
+    '/donorManagement',
+    '/donorManagement/appointments',
+    '/contentManagement/Ads',
+    '/contentManagement/emailtemplate',
+    '/reports',
+  ])('hold nothing of menus, panels and dialogs before somebody does something: %s', async (path) => {
+    const [frame = '', page = ''] = scriptsOf(await (await read(path)).text());
+    const text = (await (await read(frame)).text()) + (await (await read(page)).text());
+    expect(text).toContain('rspackChunk');
+    expect(text).not.toContain('data-radix-popper-content-wrapper');
+  });
 
   test('are no file that somebody makes up', async () => {
     expect((await read('/assets/page.0123456789.js')).status).toBe(404);
