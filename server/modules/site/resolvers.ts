@@ -1,13 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
-import { donors } from '../../db/schema/donor.ts';
+import { asc } from 'drizzle-orm';
 import { siteEnablements } from '../../db/schema/site.ts';
 import type { Resolvers } from '../../gql/types.ts';
 import { bankNames } from './bank-names.ts';
 import { updateSiteConfig } from './config.ts';
 import { bookedAppointments, futureDrives, siteConsequences, sitesConsequences } from './consequences.ts';
-import { drivesThisMonth } from './drives-this-month.ts';
 import { testSiteIntegration } from './integration-test.ts';
-import { enablementOf, integrationsOf } from './parts.ts';
+import { donorCount, driveCountThisMonth, integrationsOfSite, modulesOfSite } from './loaders.ts';
 import { deleteSite } from './remove.ts';
 import { listSites, siteById, sitesByState } from './sites.ts';
 import { updateSiteStatus, updateSitesStatus } from './status.ts';
@@ -39,12 +37,11 @@ export const siteResolvers: Resolvers = {
     testSiteIntegration: (_source, { id, name }, context) => testSiteIntegration(context, id, name),
   },
   Site: {
-    enablement: (site, _args, context) => context.tx((tx) => enablementOf(tx, site.id)),
-    integrations: (site, _args, context) => context.tx((tx) => integrationsOf(tx, site.id)),
-    donorCount: (site, _args, context) =>
-      context.tx((tx) => tx.$count(donors, eq(donors.clientId, site.siteId))),
+    enablement: (site, _args, context) => modulesOfSite(context, site.id),
+    integrations: (site, _args, context) => integrationsOfSite(context, site.id),
+    donorCount: (site, _args, context) => donorCount(context, site.siteId),
     futureDriveCount: (site, _args, context) => context.tx((tx) => futureDrives(tx, context, [site.siteId])),
-    drivesThisMonth: (site, _args, context) => context.tx((tx) => drivesThisMonth(tx, context, site.siteId)),
+    drivesThisMonth: (site, _args, context) => driveCountThisMonth(context, site.siteId),
     bookedAppointmentCount: (site, _args, context) =>
       context.tx((tx) => bookedAppointments(tx, context, [site.siteId])),
   },
