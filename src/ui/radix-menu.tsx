@@ -12,7 +12,7 @@ import {
   Separator,
   Trigger,
 } from '@radix-ui/react-dropdown-menu';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { menuCloses, menuIsGone } from './menu-focus.ts';
 import { MenuContext, type MenuParts } from './menu-parts.ts';
 import { StandingTrigger } from './standing-trigger.tsx';
@@ -52,6 +52,16 @@ export default function RadixMenu({
     if (!next) menuCloses(button.current);
     setOpen(next);
   };
+  const content = useRef<HTMLDivElement>(null);
+  // A key that was pressed before the menu was there is not one that Radix has heard: it would leave out the first entry.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const menu = content.current;
+      if (menu && menu === document.activeElement && menu.matches(':focus-visible'))
+        menu.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Root open={open} onOpenChange={change}>
       <Trigger asChild>
@@ -59,6 +69,7 @@ export default function RadixMenu({
       </Trigger>
       <Portal>
         <Content
+          ref={content}
           align={align}
           sideOffset={6}
           collisionPadding={8}
