@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { CLOSED_SETS } from './src/rules/closed-sets.ts';
+import { clientPreset } from './tools/codegen/client-preset.ts';
 import { documentMeta } from './tools/codegen/document-meta.ts';
 import { isStillToWrite } from './tools/codegen/project.ts';
 
@@ -58,7 +59,7 @@ function featureOutputs(feature: string): CodegenConfig['generates'] {
   const documents = [`operations/${feature}/**/*.graphql`];
   return {
     [`src/gql/${feature}/`]: {
-      preset: 'client',
+      preset: clientPreset,
       documents,
       presetConfig: {
         fragmentMasking: { unmaskFunctionName: 'readFragment' },

@@ -11,8 +11,6 @@ export type Files = ReadonlyMap<string, string>;
 
 const MANIFEST = 'src/gql/persisted-documents.json';
 const MERGED_TYPES = 'src/gql/merged-types.ts';
-/** Made by the preset, read by nobody. */
-const UNREAD = /\/gql\.ts$/;
 
 /** The lazy hooks that the console's own files name, in order. */
 export function lazyHooks(): string[] {
@@ -57,9 +55,7 @@ export async function generated(wanted: Wanted = 'all', lazy = lazyHooks()): Pro
   const made = Object.keys(generates).length === 0 ? [] : await generate({ ...config, generates }, false);
   return withWhole(
     new Map(
-      (made as { filename: string; content: string }[])
-        .filter(({ filename }) => !UNREAD.test(filename))
-        .map(({ filename, content }) => [filename, content]),
+      (made as { filename: string; content: string }[]).map(({ filename, content }) => [filename, content]),
     ),
   );
 }
