@@ -1,78 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type RspackOptions, rspack } from '@rspack/core';
 import type { PageScripts } from '../../server/http/page-scripts.ts';
 import { titledRoutes } from '../../src/app/all-routes.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { bundle, FOLDER } from './bundle.ts';
 import type { prerender, Texts } from './pages.tsx';
 
-const FOLDER = `${process.cwd()}/node_modules/.cache/donorgrid/prerender`;
-const RESOLVE = { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] };
 const PLACE = '<div id="prerendered"></div>';
-
-/** Bundles one file of the console; `options` say for whom. */
-async function bundle(
-  entry: Readonly<Record<string, string>>,
-  options: RspackOptions,
-  values: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const compiler = rspack({
-    mode: 'production',
-    entry,
-    resolve: RESOLVE,
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          use: {
-            loader: 'builtin:swc-loader',
-            options: { detectSyntax: 'auto', jsc: { transform: { react: { runtime: 'automatic' } } } },
-          },
-        },
-        // How it looks is in the styles of the page; here it would only be in the way.
-        { test: /\.(?:css|woff2|png|jpe?g|svg|gif)$/, type: 'asset/source' },
-      ],
-    },
-    plugins: [
-      new rspack.DefinePlugin({ 'globalThis.__DEV__': 'false', 'globalThis.__VERSION__': "''", ...values }),
-    ],
-    performance: false,
-    ...options,
-  });
-  await new Promise<void>((resolve, reject) =>
-    compiler.run((error, stats) => {
-      if (error) return reject(error);
-      if (stats?.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true })));
-      compiler.close((failure) => (failure ? reject(failure) : resolve()));
-    }),
-  );
-}
-
-/** The console's own components, as Node can run them. */
-const bundlePages = (): Promise<void> =>
-  bundle(
-    { pages: './tools/prerender/pages.tsx' },
-    {
-      target: 'node24',
-      resolve: {
-        ...RESOLVE,
-        // What a list would ask is written down here instead of being sent.
-        alias: {
-          [`${process.cwd()}/src/api/prefetch-query.ts`]: `${process.cwd()}/tools/prerender/noted-questions.ts`,
-        },
-      },
-      output: {
-        path: FOLDER,
-        filename: '[name].mjs',
-        chunkFilename: '[id].mjs',
-        module: true,
-        library: { type: 'module' },
-        clean: true,
-      },
-      optimization: { minimize: false },
-    },
-  );
 
 /** The script that shows them stands behind their place in the HTML. */
 async function writeFirstPaint(): Promise<void> {
@@ -114,7 +48,6 @@ const textsOf = (language: string): Record<string, object> =>
   );
 
 /** What is painted while the scripts are still on their way: markup by address and language, in `dist/prerendered.json`. */
-await bundlePages();
 await writeFirstPaint();
 await writeServiceWorker();
 const pages = (await import(`${FOLDER}/pages.mjs`)) as { readonly prerender: typeof prerender };
