@@ -67,7 +67,11 @@ async function unservedFields({ config, log }: Services): Promise<readonly strin
 export async function serve({ config, log, database, clock }: ServeOptions): Promise<Running> {
   await migrate(database.pool);
   if (config.seed) {
-    const seeded = await seed(database.pool, { donors: config.seedDonors, now: clock() });
+    const seeded = await seed(database.pool, {
+      donors: config.seedDonors,
+      now: clock(),
+      begins: () => log.info({ donors: config.seedDonors }, 'filling the demonstration network'),
+    });
     if (seeded) log.info({ donors: config.seedDonors }, 'seeded the demonstration network');
   }
   const demo = await demoSignIns(database);

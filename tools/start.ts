@@ -1,4 +1,5 @@
-import { ensureBuild } from './run/ensure-build.ts';
+import { ensureBuild, isBuilt } from './run/ensure-build.ts';
+import { seedAhead } from './run/seed-ahead.ts';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 15)) {
@@ -9,5 +10,5 @@ if (major < 24 || (major === 24 && minor < 15)) {
 }
 
 /** `npm start`: builds where stale, then serves console and backend on one port. */
-await ensureBuild('told');
+if (!isBuilt('told')) await Promise.all([ensureBuild('told'), seedAhead()]);
 await import('../server/main.ts');

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -23,10 +23,21 @@ const user = {
 };
 
 describe('the process itself', () => {
-  test('prints its address and the demo sign-ins; a second one on the folder refuses; stopped, it ends well', async () => {
+  test('prints its address and the demo sign-ins of the network that was made beside the build; a second one on the folder refuses; stopped, it ends well', async () => {
     const dataDir = newFolder();
+    const ahead = "import('./tools/run/seed-ahead.ts').then(({ seedAhead }) => seedAhead())";
+    const seeding = { ...process.env, DATA_DIR: dataDir, SEED_DONORS: '40' };
+    const seedAhead = (more: NodeJS.ProcessEnv): string =>
+      execFileSync(process.execPath, ['-e', ahead], { env: { ...seeding, ...more }, encoding: 'utf8' });
+    expect(seedAhead({ SEED: 'off' }) + seedAhead({ SESSION_HOURS: 'soon' })).toBe('');
+    expect(seedAhead({ DATABASE_URL: 'postgres://desk@127.0.0.1/elsewhere' })).toBe('');
+    expect(seedAhead({})).toMatch(
+      /^Filling the demonstration network …\n(.+: \d+ donors\n)+Seeded 40 donors\.\n$/,
+    );
+    expect(seedAhead({})).toBe('');
     const first = runServer({ DATA_DIR: dataDir, SEED: 'on' });
     const url = await ready(first);
+    expect(first.output()).not.toContain('filling the demonstration network');
     for (const name of ['super', 'bank-admin', 'planner', 'recruiter', 'editor', 'reader', 'bank-admin-2'])
       await expect.poll(() => first.output()).toContain(`${name}@donorgrid.example`);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -38,6 +38,8 @@ export interface SeedOptions {
   /** The banks that have donors, drives and content: all of them, where it does not say which. */
   readonly banks?: readonly Bank[];
   readonly log?: (line: string) => void;
+  /** Is called where the database is empty: from now on it takes its time. */
+  readonly begins?: () => void;
 }
 
 const DONOR_BATCH = 10_000;
@@ -166,7 +168,7 @@ const LOCK = 7_301_945;
  */
 export async function seed(
   pool: pg.Pool,
-  { donors: total, now, banks = BANKS, log = () => undefined }: SeedOptions,
+  { donors: total, now, banks = BANKS, log = () => undefined, begins = () => undefined }: SeedOptions,
 ): Promise<boolean> {
   const client = await pool.connect();
   try {
@@ -180,6 +182,7 @@ export async function seed(
       await client.query('ROLLBACK');
       return false;
     }
+    begins();
     const users = await seedNetwork(client, now);
     for (const [bank, count] of shares(total).filter(([each]) => banks.includes(each))) {
       await seedBank(client, bank, count, users, now);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
 import journal from '../../../server/db/migrations/meta/_journal.json' with { type: 'json' };
 import { openDatabase } from '../../../server/db/open.ts';
@@ -171,7 +171,9 @@ describe.each(ENGINES)('the database, %s', (kind) => {
       expect(Number(found?.future)).toBeGreaterThan(100);
     });
     test('leaves a database that has rows alone', async () => {
-      expect(await seed(server.services.database.pool, { donors: 5, now: new Date() })).toBe(false);
+      const begins = vi.fn();
+      expect(await seed(server.services.database.pool, { donors: 5, now: new Date(), begins })).toBe(false);
+      expect(begins).not.toHaveBeenCalled();
     });
   });
 });
@@ -193,7 +195,9 @@ describe('the embedded database', () => {
     const seeded = await openDatabase({ dataDir: folder(), template });
     const anew = await openDatabase({ dataDir: folder() });
     await migrate(anew.pool);
-    await seed(anew.pool, { donors: TEST_DONORS, now: suiteBegin() });
+    const begins = vi.fn();
+    await seed(anew.pool, { donors: TEST_DONORS, now: suiteBegin(), begins });
+    expect(begins).toHaveBeenCalledOnce();
     const prints = [];
     for (const database of [seeded, anew]) {
       const { rows } = await database.pool.query(
