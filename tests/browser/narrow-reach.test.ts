@@ -182,3 +182,23 @@ test('on a telephone the way to the top gives way to the foot of a review, and c
   expect(box.y + box.height).toBeLessThanOrEqual(foot.y);
   await context.close();
 });
+
+test('the bar of a small telephone has room for the bank that is chosen, and the own panel has the way out', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 390, isPhone: true });
+  await signIn(page, 'super');
+  await page.goto('/dashboard');
+  const chosen = page.getByRole('combobox', { name: 'Switch Client' });
+  const name = chosen.locator('span').first();
+  await expect.poll(() => name.textContent()).toBe('All blood banks');
+  await atRest(page);
+  const room = () => name.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+  const { scrollWidth, clientWidth } = await room();
+  expect(clientWidth).toBe(scrollWidth);
+  await page.setViewportSize({ width: 320, height: 640 });
+  // Five letters and what stands for the rest.
+  await expect.poll(async () => (await room()).clientWidth).toBeGreaterThan(48);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign out' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -33,7 +33,7 @@ export function ClientSwitcher() {
     ? (bank?.name ?? (error ? `#${selectedClientId}` : t('loading')))
     : t('shell:wholePlatform');
   return (
-    <div className="flex w-40 min-w-0 shrink items-center justify-end gap-2 sm:w-64 sm:min-w-48 sm:shrink-[10000] lg:max-xl:w-60">
+    <div className="flex w-56 min-w-0 shrink items-center justify-end gap-2 sm:w-64 sm:min-w-48 sm:shrink-[10000] lg:max-xl:w-60">
       {error && (
         <RetryButton
           look="link"
@@ -68,7 +68,11 @@ export function ClientSwitcher() {
             {inside && (
               <span className="hidden shrink-0 font-medium text-caption sm:inline">{session.timeZone}</span>
             )}
-            <ChevronDown size={16} aria-hidden className="shrink-0 opacity-70" />
+            <ChevronDown
+              size={16}
+              aria-hidden
+              className={clsx('shrink-0 opacity-70', inside && 'max-[25rem]:hidden')}
+            />
           </button>
         }
       >

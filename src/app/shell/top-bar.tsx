@@ -112,11 +112,12 @@ export const TopBar = memo(function TopBar({ session, onOpenMenu, onPalette, onP
         <span className="sr-only">{t('shell:userPanel')}</span>
         <Avatar first={user.firstName} last={user.lastName} />
       </button>
+      {/* Where there is no room for both, the panel of the one who is signed in has the same: the bank's name is worth more. */}
       <Menu
         trigger={
           <button
             type="button"
-            className="-ml-1 flex h-9 shrink-0 items-center gap-1 rounded-control px-1.5 hover:bg-hover max-xl:w-6 max-xl:justify-center max-xl:px-0 pointer-coarse:h-11 pointer-coarse:min-w-11"
+            className="-ml-1 max-[25rem]:hidden flex h-9 shrink-0 items-center gap-1 rounded-control px-1.5 hover:bg-hover max-xl:w-6 max-xl:justify-center max-xl:px-0 pointer-coarse:h-11 pointer-coarse:min-w-11"
           >
             <span className="whitespace-nowrap text-body max-xl:sr-only">
               <span className="text-muted">{t('shell:greeting')}</span>{' '}
