@@ -52,6 +52,9 @@ function taken(network: Network, drive: DriveCenter, startTime: Instant, path: s
   });
 }
 
+const changed = (current: Appointment) =>
+  new GraphQLError('The record was changed meanwhile', { extensions: { code: 'CONFLICT', current } });
+
 /** The free bed of a time; a hold of the same donor is one's own. */
 function bedOf(network: Network, drive: DriveCenter, startTime: Instant, path: string, donorId: string) {
   const holds = holdsOf.get(network);
@@ -243,10 +246,7 @@ export const bookingAnswers: Answers = {
   },
   adminModifyAppointment: (network, { appointment: input }, caller) => {
     const before = appointmentOf(network, input.id);
-    if (input.updatedAt && input.updatedAt !== before.updatedAt)
-      throw new GraphQLError('The record was changed meanwhile', {
-        extensions: { code: 'CONFLICT', current: before },
-      });
+    if (input.updatedAt && input.updatedAt !== before.updatedAt) throw changed(before);
     const moves = (input.slotId ?? before.slotId) !== before.slotId || Boolean(input.startTime);
     const fields = moves
       ? { ...booked(network, input), previousStartTime: before.startTime }
@@ -267,8 +267,10 @@ export const bookingAnswers: Answers = {
       caller,
     ),
   markNoShow: (network, { id }, caller) => mark(network, id, { resultAt: now() }, 'No-show', caller),
-  undoMark: (network, { id }, caller) => {
-    const had = appointmentOf(network, id).resultAt !== null;
+  undoMark: (network, { id, status }, caller) => {
+    const before = appointmentOf(network, id);
+    if (status && statesOf(before).status !== status) throw changed(before);
+    const had = before.resultAt !== null;
     const none = { donated: false, deferredReason: null, deferredUntil: null, resultAt: null };
     return mark(network, id, had ? none : { ...none, arrivedAt: null }, 'Undo', caller);
   },

@@ -46,7 +46,10 @@ describe('what came of an appointment, marked in its row', () => {
     expect(await screen.findByText(`${name}: Donated`)).toBeInTheDocument();
     expect(sent(app.requests, 'MarkDonated')).toEqual([{ id: 'appointment-1' }]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent(app.requests, 'UndoMark')).toEqual([{ id: 'appointment-1' }]));
+    // What a colleague marks meanwhile is not meant.
+    await waitFor(() =>
+      expect(sent(app.requests, 'UndoMark')).toEqual([{ id: 'appointment-1', status: 'Donated' }]),
+    );
   });
 
   test('not given, with the reason', async () => {
@@ -69,7 +72,7 @@ describe('what came of an appointment, marked in its row', () => {
     const { app, choose } = await open({ donated: true, resultAt: new Date().toISOString() });
     await choose('Take the mark back');
     expect(await screen.findByText('The mark is taken back')).toBeInTheDocument();
-    expect(sent(app.requests, 'UndoMark')).toEqual([{ id: 'appointment-1' }]);
+    expect(sent(app.requests, 'UndoMark')).toEqual([{ id: 'appointment-1', status: 'Donated' }]);
   });
 
   test.each([

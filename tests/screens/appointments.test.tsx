@@ -173,7 +173,9 @@ describe('the day sheet', () => {
     await waitFor(() => expect(sent(app.requests, 'MarkNoShow')).toEqual([{ id: before[1] }]));
     await waitFor(() => expect(own()[2]).toHaveFocus());
     await user.keyboard('z');
-    await waitFor(() => expect(sent(app.requests, 'UndoMark')).toEqual([{ id: before[1] }]));
+    await waitFor(() =>
+      expect(sent(app.requests, 'UndoMark')).toEqual([{ id: before[1], status: 'No-show' }]),
+    );
     await waitFor(() => expect(own()[1]).toHaveFocus());
     await user.keyboard('{ArrowUp}d');
     await waitFor(() => expect(sent(app.requests, 'MarkDonated')).toEqual([{ id: before[0] }]));

@@ -40,11 +40,13 @@ test('the menu of a row takes back the mark of this row, whatever was marked aft
   await first.findByText('Arrived');
   await user.click(first.getByRole('button', { name: /^More/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Undo' }));
-  await waitFor(() => expect(sent(app.requests, 'UndoMark')).toEqual([{ id: idOf(0) }]));
+  const arrived = { id: idOf(0), status: 'Arrived' };
+  await waitFor(() => expect(sent(app.requests, 'UndoMark')).toEqual([arrived]));
   await waitFor(() => expect(own()[0]).toHaveFocus());
   // The last of the marks that stand is the other one's.
   await user.keyboard('z');
-  await waitFor(() => expect(sent(app.requests, 'UndoMark')).toEqual([{ id: idOf(0) }, { id: idOf(1) }]));
+  const donated = { id: idOf(1), status: 'Donated' };
+  await waitFor(() => expect(sent(app.requests, 'UndoMark')).toEqual([arrived, donated]));
 });
 
 const CUT = { errors: [new GraphQLError('cut', { extensions: { code: 'INTERNAL_SERVER_ERROR' } })] };
@@ -63,7 +65,8 @@ test('a mark stays the next to be taken back where no answer says that it is', a
   await waitFor(async () => {
     own()[1]?.focus();
     await user.keyboard('z');
-    expect(sent(app.requests, 'UndoMark')).toEqual([{ id: idOf(0) }, { id: idOf(0) }]);
+    const again = { id: idOf(0), status: 'Arrived' };
+    expect(sent(app.requests, 'UndoMark')).toEqual([again, again]);
   });
 });
 

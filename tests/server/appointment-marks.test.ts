@@ -120,6 +120,19 @@ describe.each(DATABASES)('the day of a drive, on %s', (kind) => {
     ]);
   });
 
+  test('whoever takes back a mark of theirs takes back no other one that was set since, and the same one once', async () => {
+    const one = { id: id(0) };
+    await ask(APPOINTMENTS.arrived, one);
+    await ask(APPOINTMENTS.donated, one, await server.signIn('bank-admin'));
+    expect(await refused(APPOINTMENTS.undo, { ...one, status: 'Arrived' })).toEqual(['CONFLICT']);
+    expect(await sheet()).toMatchObject({ here: 0, donated: 1 });
+    await ask(APPOINTMENTS.undo, { ...one, status: 'Donated' });
+    expect(await refused(APPOINTMENTS.undo, { ...one, status: 'Donated' })).toEqual(['CONFLICT']);
+    expect(await sheet()).toMatchObject({ here: 1, donated: 0 });
+    await ask(APPOINTMENTS.undo, { ...one, status: 'Arrived' });
+    expect(await sheet()).toMatchObject({ here: 0, open: 4 });
+  });
+
   test('what was given keeps its kind, whatever the bank calls its type before and after', async () => {
     const rename = (from: string, to: string) =>
       server.sql('UPDATE donation_types SET name = $2 WHERE client_id = 1 AND name = $1', [from, to]);

@@ -34,7 +34,7 @@ export const APPOINTMENTS = {
   donated: `mutation ($id: ID!) { markDonated(id: $id) { ${FIELDS} } }`,
   deferred: `mutation ($id: ID!, $reason: String!, $until: Date) { markDeferred(id: $id, reason: $reason, until: $until) { ${FIELDS} } }`,
   noShow: `mutation ($id: ID!) { markNoShow(id: $id) { ${FIELDS} } }`,
-  undo: `mutation ($id: ID!) { undoMark(id: $id) { ${FIELDS} } }`,
+  undo: `mutation ($id: ID!, $status: AppointmentStatus) { undoMark(id: $id, status: $status) { ${FIELDS} } }`,
   startCancel:
     'mutation ($f: AppointmentFilterInput!, $n: Int!, $reason: String!, $notify: Boolean, $key: String) { startCancelAppointments(filter: $f, expectedRows: $n, reason: $reason, notify: $notify, idempotencyKey: $key) { id } }',
   startMove:

@@ -3,6 +3,7 @@ import { isDay } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { reasonRule } from '../../../src/rules/appointment.ts';
 import type { AppointmentAction } from '../../../src/rules/appointment-actions.ts';
+import { type AppointmentStatus, appointmentStatus } from '../../../src/rules/appointment-status.ts';
 import type { AuditAction } from '../../../src/rules/audit-actions.ts';
 import { KIND_OF_CATEGORY } from '../../../src/rules/eligibility.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
@@ -12,7 +13,7 @@ import { appointments } from '../../db/schema/appointment.ts';
 import { donations } from '../../db/schema/donor.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { badInput } from '../../errors.ts';
+import { badInput, conflict } from '../../errors.ts';
 import type { Appointment } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
 import { nextVersion } from '../../optimistic-locking.ts';
@@ -41,6 +42,8 @@ const write = (tx: Tx, context: Context, row: AppointmentRow, marks: Marks): Pro
 
 interface Mark {
   readonly action: AppointmentAction;
+  /** How it stands as the caller has seen it, where that is asked. */
+  readonly seen?: AppointmentStatus | null | undefined;
   /** What the history calls it. Why somebody was deferred is not in it. */
   readonly name: AuditAction;
   /** Does it change what came of the drive? */
@@ -53,11 +56,13 @@ interface Mark {
 const marked = (
   context: Context,
   id: string,
-  { action, name, results, apply, follow }: Mark,
+  { action, seen, name, results, apply, follow }: Mark,
 ): Promise<FullRow<Appointment>> =>
   context.tx(async (tx) => {
     const row = await lockAppointment(tx, context, id, { results });
     await checkAllowed(tx, context, row, action);
+    if (seen && appointmentStatus(row, context.now) !== seen)
+      throw conflict(await shownAppointment(tx, context, row.id));
     await apply(tx, row);
     await auditAll(tx, context, [
       { entity: ENTITY, entityId: row.id, action: name, clientId: row.clientId, before: { mark: row.mark } },
@@ -180,11 +185,17 @@ async function cancelWithDrive(tx: Tx, context: Context, row: AppointmentRow): P
 
 /**
  * Takes the last mark back: a donation goes out of the history, dates and figures are as they are without it. Nobody is
- * expected at a drive that was canceled.
+ * expected at a drive that was canceled. Where `seen` is no longer how it stands, somebody has set or taken back a mark
+ * since, and nothing goes.
  */
-export async function undoMark(context: Context, id: string): Promise<FullRow<Appointment>> {
+export async function undoMark(
+  context: Context,
+  id: string,
+  seen: AppointmentStatus | null | undefined,
+): Promise<FullRow<Appointment>> {
   const undone = await marked(context, id, {
     action: 'undo',
+    seen,
     name: 'Undo',
     results: true,
     apply: async (tx, row) => {

@@ -16,6 +16,7 @@ import { usePermission } from '../../kit/use-permission.ts';
 import type { AppointmentAction } from '../../rules/appointment-actions.ts';
 import { wallTime } from '../../rules/zones.ts';
 import { DeferDialog } from './day/defer-dialog.tsx';
+import { MARKED, type Mark } from './day/use-marks.ts';
 
 interface RowMarks {
   readonly actions: (row: Row) => readonly RowAction[];
@@ -36,17 +37,19 @@ export function useRowMarks(onMarked: () => void): RowMarks {
   const [takeBack] = useUndoMarkMutation();
   const [deferring, setDeferring] = useState<Row>();
 
-  const undo = async ({ id }: Row) => {
-    const { error } = await takeBack({ variables: { id } });
+  const undo = async ({ id, status }: Pick<Row, 'id' | 'status'>) => {
+    const { error } = await takeBack({ variables: { id, status } });
     onMarked();
     return { error };
   };
-  const tell = async (row: Row, mark: string): Promise<void> => {
+  const tell = async (row: Row, mark: Mark): Promise<void> => {
     onMarked();
     const name = row.donor?.names ?? row.appointmentId;
-    await notifyUndo(t('sheet.markAs', { name, mark }), () => undo(row));
+    await notifyUndo(t('sheet.markAs', { name, mark: t(`sheet.${mark}`) }), () =>
+      undo({ id: row.id, status: MARKED[mark] }),
+    );
   };
-  const set = async (row: Row, run: Promise<CallResult<unknown>>, mark: string): Promise<void> => {
+  const set = async (row: Row, run: Promise<CallResult<unknown>>, mark: Mark): Promise<void> => {
     const { error } = await run;
     if (!error) return tell(row, mark);
     onMarked();
@@ -62,7 +65,7 @@ export function useRowMarks(onMarked: () => void): RowMarks {
         id: 'donated',
         label: t('markDonated'),
         icon: <CircleCheck size={16} aria-hidden />,
-        onSelect: () => void set(row, donated({ variables }), t('sheet.donated')),
+        onSelect: () => void set(row, donated({ variables }), 'donated'),
       },
       {
         id: 'deferred',
@@ -74,7 +77,7 @@ export function useRowMarks(onMarked: () => void): RowMarks {
         id: 'noShow',
         label: t('markNoShow'),
         icon: <UserX size={16} aria-hidden />,
-        onSelect: () => void set(row, noShow({ variables }), t('sheet.noShow')),
+        onSelect: () => void set(row, noShow({ variables }), 'noShow'),
       },
       {
         id: 'undo',
@@ -97,7 +100,7 @@ export function useRowMarks(onMarked: () => void): RowMarks {
           const { error } = await deferred({ variables: { id: deferring.id, reason, until } });
           if (error) return error;
           setDeferring(undefined);
-          void tell(deferring, t('sheet.deferred'));
+          void tell(deferring, 'deferred');
           return undefined;
         }}
         onClose={() => setDeferring(undefined)}
