@@ -133,8 +133,38 @@ describe('the list of designations', () => {
     ]);
     await user.click(back);
     await waitFor(() =>
-      expect(sent(app.requests, 'MoveStaffBack')).toEqual([{ ids: ['staff-1', 'staff-2'] }]),
+      expect(sent(app.requests, 'MoveStaffBack')).toEqual([
+        { ids: ['staff-1', 'staff-2'], staffDesignationId: 'designation-2' },
+      ]),
     );
+    expect(await screen.findByText('The change was undone')).toBeInTheDocument();
+  });
+
+  test('whom somebody has changed since the Undo of a move leaves, and says so', async () => {
+    const { user } = await open(LIST, {
+      schema: createMockSchema({
+        Mutation: {
+          changeStaffDesignation: () => done(['staff-1', 'staff-2']),
+          restoreDesignationOfStaff: (_source, { ids }) =>
+            ids.map((id, at) =>
+              at === 0
+                ? { id, name: id, status: 'done' as const, reason: null }
+                : { id, name: id, status: 'skipped' as const, reason: 'changed' },
+            ),
+        },
+      }),
+    });
+    const row = await rowOf('Phlebotomist');
+    await user.click(row.getByRole('button', { name: 'Actions for Phlebotomist' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Move staff' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move staff of Phlebotomist' });
+    await user.click(within(dialog).getByRole('combobox', { name: /Move to/ }));
+    await user.click(await screen.findByRole('option', { name: /Screener/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+    await user.click(await undo('2 people moved to Screener'));
+    expect(await screen.findByText('Not taken back: 1. Changed since, so it stays')).toBeInTheDocument();
+    expect(screen.queryByText('The change was undone')).not.toBeInTheDocument();
   });
 
   test('a reader sees the list and changes nothing', async () => {

@@ -275,4 +275,21 @@ describe.each(DATABASES)('staff, on %s', (kind) => {
     expect((await ask(STAFF.byId, { id: two.id })).staffById.staffDesignation.designationCode).toBe('SCR');
     for (const { id } of [one, two]) await ask(STAFF.remove, { id });
   });
+
+  test('whoever a colleague has moved on since stays there, and nobody is moved forth by a second way back', async () => {
+    const one = await make(newMember(driver, { email: 'one@move.example', name: 'Move One' }));
+    const code = async () =>
+      (await ask(STAFF.byId, { id: one.id })).staffById.staffDesignation.designationCode;
+    const move = (to: string) => ask(STAFF.move, { f: { ids: [one.id] }, to, n: 1 });
+    const back = async (given: string) =>
+      (await ask(STAFF.moveBack, { ids: [one.id], given })).restoreDesignationOfStaff.map(outcomeOf);
+    const screener = await designationOf(server, 'SCR');
+    await move(nurse);
+    await move(screener);
+    expect(await back(nurse)).toEqual(['skipped changed']);
+    expect(await code()).toBe('SCR');
+    expect(await back(screener)).toEqual(['done']);
+    expect(await back(screener)).toEqual(['skipped changed']);
+    await ask(STAFF.remove, { id: one.id });
+  });
 });

@@ -21,7 +21,8 @@ export const STAFF = {
   remove: 'mutation ($id: ID!) { deleteStaff(id: $id) { id } }',
   restore: 'mutation ($ids: [ID!]!) { restoreStaff(ids: $ids) { id name status reason } }',
   move: 'mutation ($f: StaffFilterInput!, $to: ID!, $n: Int!) { changeStaffDesignation(filter: $f, staffDesignationId: $to, expectedRows: $n) { id name status reason } }',
-  moveBack: 'mutation ($ids: [ID!]!) { restoreDesignationOfStaff(ids: $ids) { id name status reason } }',
+  moveBack:
+    'mutation ($ids: [ID!]!, $given: ID) { restoreDesignationOfStaff(ids: $ids, staffDesignationId: $given) { id name status reason } }',
   byDateTime:
     'query ($d: Date!, $s: String!, $e: String!) { staffByDateTime(date: $d, startTime: $s, endTime: $e) { id name } }',
   days: 'query ($ids: [ID!]!, $from: Date!, $to: Date!) { staffDays(staffIds: $ids, from: $from, to: $to) { id driveId driveID date startTime endTime timeZone status staffIds } }',

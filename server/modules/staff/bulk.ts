@@ -137,10 +137,14 @@ async function giveBack(
   return results.sort(byName);
 }
 
-/** Takes such changes back, as far as nothing was changed since and the designation is still there. */
+/**
+ * Takes such changes back, as far as nothing was changed since and the designation is still there. The last change of
+ * somebody is not the one that is meant where another has moved them on, or back, meanwhile: `given` says which it is.
+ */
 export async function returnDesignation(
   context: Context,
   wanted: readonly string[],
+  given: string | null | undefined,
 ): Promise<BulkRowResult[]> {
   const ids = limitedRows([...new Set(wanted)], 'ids');
   return context.tx(async (tx) => {
@@ -154,7 +158,9 @@ export async function returnDesignation(
     const before = new Map(
       members.flatMap(({ id }) => {
         const last = changes.get(id);
-        return last?.action === MOVE ? [[id, (last.before as Moved).staffDesignationId] as const] : [];
+        const isMeant =
+          last?.action === MOVE && (!given || (last.after as Moved).staffDesignationId === given);
+        return isMeant ? [[id, (last.before as Moved).staffDesignationId] as const] : [];
       }),
     );
     return giveBack(tx, context, ids, members, before);

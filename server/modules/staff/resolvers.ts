@@ -31,6 +31,7 @@ export const staffResolvers: Resolvers = {
     restoreStaff: (_source, { ids }, context) => restoreStaff(context, ids),
     changeStaffDesignation: (_source, { filter, staffDesignationId, expectedRows }, context) =>
       changeDesignation(context, filter, staffDesignationId, expectedRows),
-    restoreDesignationOfStaff: (_source, { ids }, context) => returnDesignation(context, ids),
+    restoreDesignationOfStaff: (_source, { ids, staffDesignationId }, context) =>
+      returnDesignation(context, ids, staffDesignationId),
   },
 };

@@ -86,14 +86,14 @@ export type BulkChange<Row extends RowBase> = BulkChangeBase &
         /** `choice` is what was chosen for all of them. */
         run(row: Row, choice: string): Promise<Outcome>;
         /** The opposite for rows that were done. */
-        undo?(ids: string[], rows: ReadonlyMap<string, Row>): Promise<BulkAnswer>;
+        undo?(ids: string[], rows: ReadonlyMap<string, Row>, choice: string): Promise<BulkAnswer>;
         readonly runAll?: undefined;
       }
     | {
         /** `filter` is the list's own, or `{ ids }` of the selected rows; `expected` is how many were shown as meant, `choice` what was chosen or written, `option` whether the text's option is ticked. */
         runAll(filter: BulkFilter, expected: number, choice: string, option: boolean): Promise<BulkAnswer>;
-        /** The opposite for rows that were done, by what each was before: `rows` are those that were selected, as they were then. */
-        undo?(ids: string[], rows: ReadonlyMap<string, Row>): Promise<BulkAnswer>;
+        /** The opposite for rows that were done, by what each was before: `rows` are those that were selected, as they were then; `choice` is what all of them got. */
+        undo?(ids: string[], rows: ReadonlyMap<string, Row>, choice: string): Promise<BulkAnswer>;
         readonly run?: undefined;
       }
     | {

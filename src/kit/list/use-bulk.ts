@@ -71,7 +71,7 @@ export function useBulk(action: BulkChange<RowBase>, choice = '', option = false
   };
   const takeBack = async (ids: string[]): Promise<void> => {
     setState((now) => ({ ...now, phase: 'running', done: 0, total: ids.length, undoError: undefined }));
-    const answer = await action.undo?.(ids, items);
+    const answer = await action.undo?.(ids, items, choice);
     setState((now) => ({
       ...now,
       phase: 'over',

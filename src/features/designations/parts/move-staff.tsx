@@ -5,6 +5,8 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { DialogFoot } from '../../../kit/dialogs/dialog-foot.tsx';
 import { notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
+import { takenBackOf } from '../../../kit/record/restored-of.ts';
+import { bulkCall } from '../../../kit/record/use-record-actions.tsx';
 import { useChoices } from '../../../kit/use-nothing.ts';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { useDesignations } from '../../../pickers/use-designations.ts';
@@ -62,9 +64,11 @@ export function MoveStaff({ from, onMoved, onClose }: MoveStaffProps) {
     const name = options.find(({ value }) => value === to)?.label ?? '';
     onMoved();
     onClose();
-    await notifyUndo(t('moved', { count: moved.length, formatted: number(moved.length), name }), () =>
-      moveBack({ variables: { ids: moved.map(({ id }) => id) } }),
-    );
+    await notifyUndo(t('moved', { count: moved.length, formatted: number(moved.length), name }), async () => {
+      const ids = moved.map(({ id }) => id);
+      const back = await moveBack({ variables: { ids, staffDesignationId: to } });
+      return takenBackOf(bulkCall(back, (data) => data.restoreDesignationOfStaff));
+    });
   };
 
   return (

@@ -105,8 +105,8 @@ export function useStaffActions(banks: readonly number[] | undefined, retry: () 
       const { data, error } = await change({ variables: { filter, staffDesignationId, expectedRows } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.changeStaffDesignation) };
     },
-    undo: async (ids) => {
-      const { data, error } = await changeBack({ variables: { ids } });
+    undo: async (ids, _rows, staffDesignationId) => {
+      const { data, error } = await changeBack({ variables: { ids, staffDesignationId } });
       return error ? { error: errorText(error) } : { results: outcomesOf(data.restoreDesignationOfStaff) };
     },
     startJob: start && ((meant, staffDesignationId, key) => start({ ...meant, staffDesignationId }, key)),
