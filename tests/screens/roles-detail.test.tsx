@@ -210,9 +210,26 @@ describe('the people of a role', () => {
     await waitFor(() =>
       expect(sent('MoveUsers')).toEqual([
         { filter: { ids: ['one'] }, adminRoleId: 'role-5' },
-        { filter: { ids: ['one'] }, adminRoleId: 'role-2' },
+        { filter: { ids: ['one'], roleIds: ['role-5'] }, adminRoleId: 'role-2' },
       ]),
     );
+    expect(await screen.findByText('The change was undone')).toBeInTheDocument();
+  });
+
+  test('whom a colleague has moved on meanwhile Undo leaves there, and says so', async () => {
+    const done = { id: 'one', name: 'Nina Kowalski', status: 'done' as const, reason: null };
+    const { user } = await openRoles('/rolesManagement/detail?id=role-2&tab=users', {
+      ...moved('done'),
+      Mutation: { updateAdminUsers: (_source, { filter }) => (filter.roleIds ? [] : [done]) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Move Nina Kowalski' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move Nina Kowalski' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'New role' }));
+    await user.click(await screen.findByRole('option', { name: 'Content editor' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Changed since, so it stays')).toBeInTheDocument();
+    expect(screen.queryByText('The change was undone')).not.toBeInTheDocument();
   });
 
   test('people of other roles are added; who may not be changed is not offered', async () => {

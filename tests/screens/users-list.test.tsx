@@ -203,11 +203,30 @@ describe('the list of users', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
     expect(await within(dialog).findByText('Taken back')).toBeInTheDocument();
     expect(sent('ChangeUsers')[1]).toEqual({
-      filter: { ids: ['user-1'] },
+      filter: { ids: ['user-1'], roleIds: ['role-2'] },
       expectedRows: 1,
       adminRoleId: maria.adminRoleId,
     });
     expect(maria.adminRoleId).not.toBe('role-2');
+  });
+
+  test('whoever was given another role by a colleague meanwhile keeps that when many get theirs back', async () => {
+    const done = { id: 'user-1', name: 'Maria Ortega', status: 'done' as const, reason: null };
+    const { user } = await open('/userManagement', {
+      schema: schemaOf([maria], {
+        // By now she has none of those roles that are asked for.
+        Mutation: { updateAdminUsers: (_source, { filter }) => (filter.roleIds ? [] : [done]) },
+      }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /Maria Ortega/ }));
+    await user.click(screen.getByRole('button', { name: 'Change role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change role' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Admin Role' }));
+    await user.click(await screen.findByRole('option', { name: 'Drive planner' }));
+    await user.click(dialog.getByRole('button', { name: 'Change role' }));
+    await user.click(await dialog.findByRole('button', { name: 'Undo' }));
+    const listed = within(await dialog.findByRole('list', { name: 'Results' })).getAllByRole('listitem');
+    expect(listed.map((item) => item.textContent)).toEqual(['Maria OrtegaChanged since, so it staysSkipped']);
   });
 });
 

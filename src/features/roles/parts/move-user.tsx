@@ -45,7 +45,7 @@ export function MoveUser({ user, roleId, onMoved, onClose }: MoveUserProps) {
     onMoved();
     const role = roles.find(({ id }) => id === target)?.roleName ?? '';
     await notifyUndo(t('moved', { name, role }), async () => {
-      const message = await move([user.id], roleId);
+      const message = await move([user.id], roleId, target);
       return message ? { failure: message } : {};
     });
   };

@@ -16,6 +16,7 @@ import type { Question } from '../../../kit/use-nothing.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { USERS_BULK_MAX } from '../../../rules/bulk.ts';
 import type { Option } from '../../../ui/select.tsx';
+import { fullName } from './names.ts';
 
 /** Activate, deactivate and change the role of what is selected, each in one call: what is locked is skipped and listed. */
 export function useUserBulk(roles: readonly Option[] | undefined, asked: Question): BulkAction<User>[] {
@@ -33,16 +34,32 @@ export function useUserBulk(roles: readonly Option[] | undefined, asked: Questio
     const { data, error } = await change({ variables: { filter, expectedRows, ...wanted } });
     return error ? { error: errorText(error) } : { results: outcomesOf(data.updateAdminUsers) };
   };
-  /** Each gets back the role that it had: those that had the same go together. */
-  const formerRoles = async (ids: string[], users: ReadonlyMap<string, User>): Promise<BulkAnswer> => {
+  /**
+   * Each gets back the role that it had: those that had the same go together. Who has another one by now than all were
+   * given has it from somebody else, and keeps it.
+   */
+  const formerRoles = async (
+    ids: string[],
+    users: ReadonlyMap<string, User>,
+    given: string,
+  ): Promise<BulkAnswer> => {
     const results: RowOutcome[] = [];
     for (const [adminRoleId, same] of Map.groupBy(ids, (id) => users.get(id)?.adminRoleId)) {
       const answer: BulkAnswer = adminRoleId
-        ? await send({ ids: same }, same.length, { adminRoleId })
+        ? await send({ ids: same, roleIds: [given] }, same.length, { adminRoleId })
         : { error: t('noFormerRole') };
+      const { results: taken, error } = answer;
       results.push(
-        ...(answer.results ??
-          same.map((id): RowOutcome => ({ id, outcome: { kind: 'failed', reason: answer.error } }))),
+        ...(taken ?? []),
+        ...same
+          .filter((id) => !taken?.some((row) => row.id === id))
+          .map((id): RowOutcome => {
+            const user = users.get(id);
+            const outcome = taken
+              ? ({ kind: 'skipped', reason: 'changed' } as const)
+              : ({ kind: 'failed', reason: error } as const);
+            return { id, outcome, ...(user ? { name: fullName(user) } : {}) };
+          }),
       );
     }
     return { results };
