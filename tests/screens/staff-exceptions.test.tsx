@@ -62,8 +62,30 @@ describe('days that are not like the week', () => {
       expect(sent(app.requests, 'SetStaffException').at(-1)).toEqual({
         staffId: 'staff-1',
         exception: { from: '2026-11-18', to: '2026-11-18', dayTime: [], note: 'Vacation' },
+        onlyFree: true,
       }),
     );
+  });
+
+  test('Undo puts back what was taken away, not what was shown; where it was gone already there is no Undo', async () => {
+    let there: readonly object[] = [{ ...off, note: 'Sick leave' }];
+    const schema = createMockSchema({
+      Query: { staffDays: () => [], staffExceptions: () => [off] as never },
+      Mutation: { removeStaffExceptions: () => there as never, setStaffException: () => [off] as never },
+    });
+    const { user, app } = await open(`${LIST}/view?id=staff-1&tab=availability`, { schema });
+    const gone = async () =>
+      user.click(await screen.findByRole('button', { name: /Remove the exception on Nov 18, 2026/ }));
+    await gone();
+    await user.click(await undo('Exception removed'));
+    await waitFor(() =>
+      expect(sent(app.requests, 'SetStaffException')).toMatchObject([{ exception: { note: 'Sick leave' } }]),
+    );
+    await screen.findByText('The change was undone');
+    there = [];
+    await gone();
+    await screen.findByText('Exception removed');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   test('a day off of the year after next is told as well, and can be taken away', async () => {

@@ -90,6 +90,21 @@ describe.each(DATABASES)('days that are not like the week, on %s', (kind) => {
     expect(await refused(STAFF.setException, { id: rows[0]?.id, e })).toEqual(['BAD_USER_INPUT', problem]);
   });
 
+  test('what puts a date back leaves what somebody has said of it since', async () => {
+    const { id } = await member();
+    const e = { from: DATE, to: DATE, dayTime: [], note: 'Vacation' };
+    await set(id, e);
+    await ask(STAFF.removeExceptions, { id, dates: [DATE] });
+    await set(id, { ...e, dayTime: hours('10:00', '12:00') });
+    expect(await refused(STAFF.setException, { id, e, onlyFree: true })).toEqual(['CONFLICT']);
+    expect(await dates(id)).toEqual([`${DATE} 10:00-12:00`]);
+    await ask(STAFF.removeExceptions, { id, dates: [DATE] });
+    await ask(STAFF.setException, { id, e, onlyFree: true });
+    // A second way back finds what the first has put there.
+    await ask(STAFF.setException, { id, e, onlyFree: true });
+    expect(await dates(id)).toEqual([DATE]);
+  });
+
   test('the last day of the calendar is a day like any other', async () => {
     const { id } = await member();
     const last = '9999-12-31';

@@ -29,7 +29,7 @@ export const STAFF = {
   exceptions:
     'query ($ids: [ID!]!, $from: Date!, $to: Date) { staffExceptions(staffIds: $ids, from: $from, to: $to) { id staffId date dayTime { start end } note } }',
   setException:
-    'mutation ($id: ID!, $e: StaffExceptionInput!) { setStaffException(staffId: $id, exception: $e) { date dayTime { start end } note } }',
+    'mutation ($id: ID!, $e: StaffExceptionInput!, $onlyFree: Boolean) { setStaffException(staffId: $id, exception: $e, onlyFree: $onlyFree) { date dayTime { start end } note } }',
   removeExceptions:
     'mutation ($id: ID!, $dates: [Date!]!) { removeStaffExceptions(staffId: $id, dates: $dates) { date } }',
   assign:

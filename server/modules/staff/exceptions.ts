@@ -5,7 +5,7 @@ import { staffExceptionRule } from '../../../src/rules/staff.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { type StoredException, staff } from '../../db/schema/staff.ts';
-import { badInput } from '../../errors.ts';
+import { badInput, conflict } from '../../errors.ts';
 import type { StaffException, StaffExceptionInput } from '../../gql/types.ts';
 import { isId, knownId, nextVersion } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
@@ -67,6 +67,7 @@ async function replace(
   wanted: string,
   dates: ReadonlySet<string>,
   coming: readonly StoredException[],
+  onlyFree = false,
 ): Promise<{ before: StoredException[]; after: StoredException[] }> {
   const id = knownId(wanted, 'member of the staff');
   return context.tx(async (tx) => {
@@ -74,6 +75,7 @@ async function replace(
     const before = kept(stored.exceptions.filter(({ date }) => dates.has(date)));
     const after = kept(coming);
     if (JSON.stringify(before) === JSON.stringify(after)) return { before, after };
+    if (onlyFree && before.length > 0) throw conflict(told(id, before));
     const all = [...stored.exceptions.filter(({ date }) => !dates.has(date)), ...after].sort(byDate);
     if (all.length > MOST) throw badInput([{ path: 'exception.to', code: 'tooManyRows' }]);
     await tx
@@ -96,6 +98,7 @@ export async function setStaffException(
   context: Context,
   staffId: string,
   input: StaffExceptionInput,
+  onlyFree: boolean | null | undefined,
 ): Promise<Exception[]> {
   const { from, to, dayTime, note } = await validated(staffExceptionRule, 'exception', input);
   const coming = Array.from({ length: daysBetween(from, to) + 1 }, (_day, later) => ({
@@ -103,7 +106,8 @@ export async function setStaffException(
     dayTime: dayTime.map(({ start, end }) => ({ start, end })),
     note: note || null,
   }));
-  const { after } = await replace(context, staffId, new Set(coming.map(({ date }) => date)), coming);
+  const dates = new Set(coming.map(({ date }) => date));
+  const { after } = await replace(context, staffId, dates, coming, onlyFree ?? false);
   return told(staffId, after);
 }
 

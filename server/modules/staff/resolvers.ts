@@ -23,8 +23,8 @@ export const staffResolvers: Resolvers = {
   Mutation: {
     createStaff: (_source, { staff: member }, context) => createStaff(context, member),
     updateStaff: (_source, { staff: member }, context) => updateStaff(context, member),
-    setStaffException: (_source, { staffId, exception }, context) =>
-      setStaffException(context, staffId, exception),
+    setStaffException: (_source, { staffId, exception, onlyFree }, context) =>
+      setStaffException(context, staffId, exception, onlyFree),
     removeStaffExceptions: (_source, { staffId, dates }, context) =>
       removeStaffExceptions(context, staffId, dates),
     deleteStaff: (_source, { id }, context) => deleteStaff(context, id),

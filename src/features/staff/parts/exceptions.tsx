@@ -61,13 +61,19 @@ export function Exceptions({ member }: { readonly member: StaffFormFragment }) {
     (data?.staffDays ?? []).map((one) => readFragment(StaffDriveDayFragmentDoc, one)),
     { workingTime, exceptions: exceptions ?? [] },
   );
-  const takeAway = async ({ date, dayTime, note }: StaffExceptionPartsFragment): Promise<void> => {
-    const { error: failed } = await remove({ variables: { staffId, dates: [date] } });
+  const takeAway = async ({ date }: StaffExceptionPartsFragment): Promise<void> => {
+    const { data: answer, error: failed } = await remove({ variables: { staffId, dates: [date] } });
     if (failed) return notify(errorText(failed), 'error');
     await refetch();
+    const [gone] = answer.removeStaffExceptions.map((one) =>
+      readFragment(StaffExceptionPartsFragmentDoc, one),
+    );
+    // Somebody else has taken it away before: there is nothing of one's own to take back.
+    if (!gone) return notify(t('exceptionRemoved'));
     await notifyUndo(t('exceptionRemoved'), () => {
-      const hours = dayTime.map(({ start, end }) => ({ start, end }));
-      return set({ variables: { staffId, exception: { from: date, to: date, dayTime: hours, note } } });
+      const dayTime = gone.dayTime.map(({ start, end }) => ({ start, end }));
+      const exception = { from: date, to: date, dayTime, note: gone.note };
+      return set({ variables: { staffId, exception, onlyFree: true } });
     });
   };
   return (
