@@ -51,6 +51,7 @@ export async function undoImport(
           .update(table)
           .set({ ...columns, updatedAt: nextVersion(table.updatedAt, context) })
           .where(eq(table.id, id));
+        await kind.tell?.(tx, row, before);
         entries.push({
           entity,
           entityId: id,

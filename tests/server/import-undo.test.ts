@@ -86,7 +86,17 @@ describe.each(DATABASES)('an import is taken back, on %s', (kind) => {
       ),
     );
     await ask(DONORS.email, { id: other.id, email: one.emailAddress, reason: 'moved' });
+    const toldOf = async (donorId: string): Promise<string[]> => {
+      const { rows } = await server.sql('SELECT recipient FROM mail_outbox WHERE donor_id = $1', [donorId]);
+      return rows.map(({ recipient }) => String(recipient)).sort();
+    };
+    const moved = (at: number, { emailAddress }: { emailAddress: string }) =>
+      [`back${at}@undo.example`, emailAddress].sort();
+    expect(await toldOf(free.id)).toEqual(moved(1, free));
     expect(await undone(id)).toEqual(['1 done', '2 skipped emailTaken']);
+    // Whoever signs in with another address again hears of it at both, as when it was changed.
+    expect(await toldOf(free.id)).toEqual([...moved(1, free), ...moved(1, free)].sort());
+    expect(await toldOf(one.id)).toEqual(moved(0, one));
     expect(await detailsOf(one.id)).toMatchObject({ emailAddress: 'back0@undo.example' });
     expect(await detailsOf(free.id)).toMatchObject({ emailAddress: free.emailAddress });
   });

@@ -7,13 +7,14 @@ import type { JobKind } from '../../jobs/kind.ts';
 import type { Imported } from '../../records/import.ts';
 import type { Plain } from '../../records/kind.ts';
 import { undoImport } from '../../records/undo-import.ts';
-import { EMAIL_TAKEN, holdersOf, isSameEmail } from './email.ts';
+import { EMAIL_TAKEN, holdersOf, isSameEmail, tellOfEmail } from './email.ts';
 import { donorFields } from './fields.ts';
 import { DONOR_IMPORT, importDonorBatch } from './import.ts';
 import { readableDonors } from './table.ts';
 
 /** What an import keeps of a donor's address. */
 const isEmail = (value: unknown): value is Email => typeof value === 'string' && value.includes('@');
+const emailOf = (value: unknown): Email | null => (isEmail(value) ? value : null);
 
 const PHONES = ['homePhone', 'cell', 'work', 'cellCall', 'cellText'];
 const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode', 'latitude', 'longitude'];
@@ -82,8 +83,13 @@ export const donorImportJob: JobKind = {
           return [...given, ...booked, ...into, ...invited, ...holding, ...touched].map(({ id }) => id);
         },
         obstacle: async (tx, { id, clientId, email }, { emailAddress: to }) => {
-          if (!isEmail(to) || isSameEmail(isEmail(email) ? email : null, to)) return null;
+          if (!isEmail(to) || isSameEmail(emailOf(email), to)) return null;
           return (await holdersOf(tx, to, id, clientId)).length > 0 ? EMAIL_TAKEN : null;
+        },
+        tell: async (tx, { id, clientId, email }, before) => {
+          const [from, to] = [emailOf(email), emailOf(before.emailAddress)];
+          if ('emailAddress' in before && !isSameEmail(from, to))
+            await tellOfEmail(tx, context, { id, clientId, from, to });
         },
       },
       context,
