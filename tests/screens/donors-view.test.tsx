@@ -210,9 +210,15 @@ describe('the page of a donor', () => {
     await waitFor(() => expect(sent(app.requests, 'DonorPage')).toHaveLength(3));
   });
 
-  test('is not said to be active again where another donor has their email by now', async () => {
-    const reason = 'emailTaken';
-    const rows = [{ __typename: 'BulkRowResult', id: 'donor-2', name: '', status: 'skipped', reason }];
+  const row = { __typename: 'BulkRowResult', id: 'donor-2', name: '', status: 'skipped' };
+  test.each([
+    [
+      'another donor has their email by now',
+      [{ ...row, reason: 'emailTaken' }],
+      'Benjamin Okafor was not activated: another active donor has this email',
+    ],
+    ['a colleague has merged them into another record', [], 'No longer there'],
+  ])('is not said to be active again where %s', async (_why, rows, said) => {
     const { user } = await open(VIEW, {
       intercept: ({ name, variables }) =>
         name === 'UpdateDonors' && variables.isActive ? { data: { updateDonors: rows } } : undefined,
@@ -221,10 +227,8 @@ describe('the page of a donor', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
     const toast = (await screen.findByText('Donor deactivated')).closest('li') as HTMLElement;
     await user.click(within(toast).getByRole('button', { name: 'Undo' }));
-    expect(
-      await screen.findByText('Benjamin Okafor was not activated: another active donor has this email'),
-    ).toBeInTheDocument();
-    expect(screen.queryByText('Undone')).toBeNull();
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(screen.queryByText('The change was undone')).toBeNull();
   });
 
   test('is asked about first where an appointment is ahead, which stays booked', async () => {
