@@ -107,6 +107,31 @@ describe('bulk actions', () => {
     expect(await askedTwice(app.requests, 'DeleteSponsorGroups')).toEqual([]);
   });
 
+  test('a row of which the server says nothing is told as gone; where nothing was taken back that is not claimed', async () => {
+    const { user } = await open('', {
+      schema: createMockSchema({
+        Mutation: {
+          // A colleague has deleted the first of them meanwhile.
+          deleteSponsorGroups: (_source, { filter }) =>
+            (filter.ids ?? []).slice(1).map((id) => ({ id, name: id, status: 'done', reason: null })),
+          restoreSponsorGroups: () => [],
+        },
+      }),
+    });
+    const rows = screen.getAllByRole('checkbox', { name: /^Select Sponsor|^Select .*\d/ }).slice(0, 2);
+    for (const row of rows) await user.click(row);
+    await user.click(screen.getByRole('button', { name: 'Delete unused' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete unused' }));
+    await user.type(dialog.getByLabelText('Type 2 to confirm'), '2');
+    await user.click(dialog.getByRole('button', { name: 'Delete unused' }));
+    await dialog.findByText('1 done, 1 skipped, 0 failed');
+    expect(dialog.getAllByText('No longer there')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    await dialog.findByText('0 done, 1 skipped, 0 failed');
+    expect(dialog.getByText('No longer there')).toBeInTheDocument();
+    expect(dialog.queryByText('Taken back')).not.toBeInTheDocument();
+  });
+
   test('what was done is taken back in one step, and nothing else', async () => {
     let refuse = true;
     const { user, app } = await open('', {

@@ -184,7 +184,7 @@ function AskedBulk({ action, onClose }: BulkDialogProps) {
           <Banner tone="danger">{error}</Banner>
         ) : (
           <>
-            {undone && (
+            {undone && countOf(results, 'done') > 0 && (
               <div className="mb-3">
                 <Banner tone="info">{t('jobs:takenBack')}</Banner>
               </div>

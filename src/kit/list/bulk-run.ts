@@ -53,6 +53,13 @@ export async function runBulk(
   return results.filter((result) => result !== undefined);
 }
 
+/** What became of rows that were named, with those of which the server says nothing: they are no longer there for it. */
+export function withMissing(ids: readonly string[], results: readonly RowOutcome[]): RowOutcome[] {
+  const told = new Set(results.map(({ id }) => id));
+  const gone: Outcome = { kind: 'skipped', reason: 'notFound' };
+  return [...results, ...ids.filter((id) => !told.has(id)).map((id) => ({ id, outcome: gone }))];
+}
+
 /** The results after some rows were tried again: the newer word on a row counts. */
 export function withRetried(before: readonly RowOutcome[], again: readonly RowOutcome[]): RowOutcome[] {
   const newer = new Map(again.map((result) => [result.id, result]));

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BulkChange, BulkFilter } from './bulk-action.ts';
-import { countOf, type RowOutcome, runBulk, withRetried } from './bulk-run.ts';
+import { countOf, type RowOutcome, runBulk, withMissing, withRetried } from './bulk-run.ts';
 import type { RowBase } from './list-column.ts';
 import { useListParts } from './list-context.ts';
 import { selectedCount, selectedRows } from './selection.ts';
@@ -57,13 +57,15 @@ export function useBulk(action: BulkChange<RowBase>, choice = '', option = false
   const allAtOnce = async (meant: BulkFilter, expected: number) => {
     const answer = await action.runAll?.(meant, expected, choice, option);
     if (answer?.error !== undefined) setState((now) => ({ ...now, error: answer.error }));
-    return answer?.results ?? [];
+    return answer?.results;
   };
-  const run = async (ids: readonly string[] | 'all'): Promise<readonly RowOutcome[]> => {
+  const run = async (ids: readonly string[] | 'all'): Promise<readonly RowOutcome[] | undefined> => {
     const expected = ids === 'all' ? total : ids.length;
     setState((now) => ({ ...now, phase: 'running', done: 0, total: expected, error: undefined }));
-    if (action.runAll) return allAtOnce(ids === 'all' ? chosen.filter : { ids: [...ids] }, expected);
-    return oneByOne(ids === 'all' ? [] : ids);
+    if (!action.runAll) return oneByOne(ids === 'all' ? [] : ids);
+    if (ids === 'all') return allAtOnce(chosen.filter, expected);
+    const results = await allAtOnce({ ids: [...ids] }, expected);
+    return results && withMissing(ids, results);
   };
   const finish = (results: readonly RowOutcome[]): void => {
     setState((now) => ({ ...now, phase: 'over', results }));
@@ -75,7 +77,9 @@ export function useBulk(action: BulkChange<RowBase>, choice = '', option = false
     setState((now) => ({
       ...now,
       phase: 'over',
-      ...(answer?.results ? { results: answer.results, undone: true } : { undoError: answer?.error }),
+      ...(answer?.results
+        ? { results: withMissing(ids, answer.results), undone: true }
+        : { undoError: answer?.error }),
     }));
     rows.retry();
   };
@@ -85,12 +89,12 @@ export function useBulk(action: BulkChange<RowBase>, choice = '', option = false
     undo: action.undo && !state.undone && doneIds.length > 0 ? () => takeBack(doneIds) : undefined,
     start: async () => {
       stopped.current = false;
-      finish(await run(chosen.selection.kind === 'matching' ? 'all' : [...items.keys()]));
+      finish((await run(chosen.selection.kind === 'matching' ? 'all' : [...items.keys()])) ?? []);
     },
     retryFailed: async () => {
       stopped.current = false;
       const failed = state.results.filter(({ outcome }) => outcome.kind === 'failed').map(({ id }) => id);
-      finish(withRetried(state.results, await run(failed)));
+      finish(withRetried(state.results, (await run(failed)) ?? []));
     },
     stop: () => {
       stopped.current = true;
