@@ -45,6 +45,8 @@ describe.each(DATABASES)('an import is taken back, on %s', (kind) => {
     const CASES = {
       INVITED:
         'INSERT INTO invitations (client_id, donor_id, unsubscribed_at) SELECT client_id, id, now() FROM donors WHERE id = $1',
+      MAILED:
+        "INSERT INTO mail_outbox (recipient, donor_id, subject, text) VALUES ('mailed@undo.example', $1, 'We need you', '')",
       EMAIL: 'UPDATE donors SET email_ok = false WHERE id = $1',
       POST: 'UPDATE donors SET post_ok = false WHERE id = $1',
       LATER: "UPDATE donors SET do_not_contact_until = '2099-01-01' WHERE id = $1",
@@ -68,7 +70,7 @@ describe.each(DATABASES)('an import is taken back, on %s', (kind) => {
     await undone(id);
     const left: string[] = [];
     for (const name of names) if (await idOf(name)) left.push(name);
-    expect(left).toEqual(['INVITED', 'EMAIL', 'POST', 'LATER', 'DEP', 'SIGNED', 'HOLDS']);
+    expect(left).toEqual(['INVITED', 'MAILED', 'EMAIL', 'POST', 'LATER', 'DEP', 'SIGNED', 'HOLDS']);
     const { rows } = await server.sql(
       'SELECT unsubscribed_at IS NOT NULL AS opted_out FROM invitations WHERE donor_id = $1',
       [await idOf('INVITED')],

@@ -60,6 +60,10 @@ export const donorImportJob: JobKind = {
             .selectDistinct({ id: invitations.donorId })
             .from(invitations)
             .where(inArray(invitations.donorId, wanted));
+          const { rows: written } = await tx.execute<{ id: string }>(
+            sql`SELECT d.id FROM unnest(${sql.param(wanted)}::uuid[]) AS d (id)
+              WHERE EXISTS (SELECT 1 FROM donor_mail(d.id, ${context.now.toISOString()}::timestamptz, 1, 0))`,
+          );
           const holding = await tx
             .selectDistinct({ id: slotHolds.donorId })
             .from(slotHolds)
@@ -80,7 +84,9 @@ export const donorImportJob: JobKind = {
                 ),
               ),
             );
-          return [...given, ...booked, ...into, ...invited, ...holding, ...touched].map(({ id }) => id);
+          return [...given, ...booked, ...into, ...invited, ...written, ...holding, ...touched].map(
+            ({ id }) => id,
+          );
         },
         obstacle: async (tx, { id, clientId, email }, { emailAddress: to }) => {
           if (!isEmail(to) || isSameEmail(emailOf(email), to)) return null;
