@@ -203,6 +203,37 @@ describe.each(DATABASES)('roles of administrators, on %s', (kind) => {
     expect(await done(server, bank, ADMIN.restore, { id: user.id })).toMatchObject({ id: user.id });
   });
 
+  test('a role that is brought back is that of the removed accounts again, but of those who have another by now', async () => {
+    const made = await create({ dashboard: READ });
+    const users = [];
+    for (let at = 0; at < 3; at += 1) {
+      const user = await done(server, bank, ADMIN.create, { adminUser: newUser(made.id) });
+      await done(server, bank, ADMIN.remove, { id: user.id });
+      users.push(user.id);
+    }
+    await done(server, bank, ADMIN.removeRole, { id: made.id });
+    const [lost, other, back] = users;
+    const another = await idOfRole(server, 1, 'Recruiter');
+    await server.sql('UPDATE admin_users SET admin_role_id = $2 WHERE id = $1', [other, another]);
+    // Who is back without a role may do nothing before somebody gives them one.
+    await done(server, bank, ADMIN.restore, { id: back });
+    const restore = 'mutation ($ids: [ID!]!) { restoreAdminRoles(ids: $ids) { status } }';
+    expect(await done(server, bank, restore, { ids: [made.id] })).toEqual([{ status: 'done' }]);
+    const { rows } = await server.sql(
+      'SELECT id, admin_role_id AS role FROM admin_users WHERE id = ANY ($1)',
+      [users],
+    );
+    expect(new Map(rows.map(({ id, role }) => [id, role]))).toEqual(
+      new Map([
+        [lost, made.id],
+        [other, another],
+        [back, null],
+      ]),
+    );
+    const { entries } = await done(server, bank, ADMIN.history, { entity: 'adminRole', id: made.id });
+    expect(JSON.stringify(entries)).not.toContain('removedUsers');
+  });
+
   test('the history is for those who may see the record', async () => {
     const reader = await server.signIn('recruiter');
     const id = await idOfUser(server, 'reader');

@@ -25,17 +25,23 @@ async function isUsed(tx: Tx, id: string): Promise<boolean> {
 async function remove(tx: Tx, context: Context, role: Role): Promise<void> {
   const { id } = role;
   const before = await storedGrants(tx, id);
-  // Removed accounts lose it: whoever restores one chooses a role anew.
-  await tx
+  // Removed accounts lose it: whoever restores one chooses a role anew, unless this one is brought back before.
+  const without = await tx
     .update(adminUsers)
     .set({ adminRoleId: null })
-    .where(and(eq(adminUsers.adminRoleId, id), isNotNull(adminUsers.deletedAt)));
+    .where(and(eq(adminUsers.adminRoleId, id), isNotNull(adminUsers.deletedAt)))
+    .returning({ id: adminUsers.id });
   await tx.delete(adminRoles).where(eq(adminRoles.id, id));
   await audit(tx, context, {
     entity: 'adminRole',
     entityId: id,
     action: 'Delete',
-    before: { ...roleFields.values(role), ...onlyGranted(before) },
+    before: {
+      ...roleFields.values(role),
+      ...onlyGranted(before),
+      // For whoever brings it back; its history leaves it out (history/records.ts).
+      ...(without.length > 0 ? { removedUsers: without.map((user) => user.id) } : {}),
+    },
   });
 }
 

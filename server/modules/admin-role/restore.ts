@@ -1,11 +1,15 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { fromRows, GRANT_LEVELS, type GrantLevel, type Grants } from '../../../src/rules/grants.ts';
 import { MODULE_PLACES } from '../../../src/rules/modules.ts';
 import { audit } from '../../audit.ts';
 import { lockAdministration } from '../../auth/rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { adminRoles } from '../../db/schema/admin.ts';
+import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
+import { isOneOf } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { BulkRowResult } from '../../gql/types.ts';
+import { isId } from '../../optimistic-locking.ts';
 import { restoreOneByOne } from '../../records/restore-one-by-one.ts';
 import { checkGrants, writeGrants } from './enablements.ts';
 import { roleFields } from './fields.ts';
@@ -21,8 +25,25 @@ const grantsOf = (before: Readonly<Record<string, unknown>>): Grants =>
     }),
   );
 
+/** Removed accounts have the role again that they lost with it, unless they were given another since or are back without one. */
+async function giveBack(tx: Tx, roleId: string, clientId: number, lost: unknown): Promise<void> {
+  const ids = Array.isArray(lost) ? lost.filter(isId) : [];
+  if (ids.length === 0) return;
+  await tx
+    .update(adminUsers)
+    .set({ adminRoleId: roleId })
+    .where(
+      and(
+        isOneOf(adminUsers.id, ids),
+        eq(adminUsers.clientId, clientId),
+        isNull(adminUsers.adminRoleId),
+        isNotNull(adminUsers.deletedAt),
+      ),
+    );
+}
+
 /**
- * Brings deleted roles of the selected bank back as they were; nobody has them. As when one is made, a role that grants
+ * Brings deleted roles of the selected bank back as they were; nobody who is there has them. As when one is made, a role that grants
  * more than the caller has, or what the bank no longer has, stays away.
  */
 export async function restoreRoles(context: Context, ids: readonly string[]): Promise<BulkRowResult[]> {
@@ -49,6 +70,7 @@ export async function restoreRoles(context: Context, ids: readonly string[]): Pr
           .returning();
         if (!role) throw new Error('the role was not written');
         await writeGrants(step, id, grants);
+        await giveBack(step, id, clientId, before.removedUsers);
         await audit(step, context, {
           entity: 'adminRole',
           entityId: id,

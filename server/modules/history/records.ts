@@ -33,6 +33,7 @@ const RECORDS = {
     right: rightTo('READ', 'rolesManagement'),
     table: adminRoles,
     names: ['roleName'],
+    untold: ['removedUsers'],
     restores: rightTo('DELETE', 'rolesManagement'),
     mayRestore: (context, clientId) => clientId === context.clientId,
   },
