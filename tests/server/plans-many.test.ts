@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manyRows } from '../support/many-rows.ts';
+import { explained, isJoin, type Node, readOf, rowsOf, sentBy, visits } from '../support/plans.ts';
 import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const STAFF = 600;
@@ -8,27 +8,8 @@ const TYPES = 60;
 const RESOURCES = 300;
 const BANKS = 30;
 const DONORS = 400;
-
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Rows Removed by Join Filter'?: number;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly Plans?: readonly Node[];
-}
-/** A node with all below it. */
-const within = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(within)];
-
-/** How many rows came of it in all. */
-const rowsOf = (node: Node): number => node['Actual Rows'] * node['Actual Loops'];
-const isJoin = (node: Node): boolean => /Join|Nested Loop/.test(node['Node Type']);
-/** The most rows of a table that one of the plans has read in one place. */
-const readOf = (plans: readonly (readonly Node[])[], table: string): number =>
-  Math.max(
-    0,
-    ...plans.flatMap((nodes) => nodes.filter((node) => node['Relation Name'] === table).map(rowsOf)),
-  );
+const AS_BANK =
+  "SET LOCAL ROLE donorgrid_app; SET LOCAL app.client_id = '1'; SET LOCAL app.admin_user_id = ''";
 
 /**
  * How often a statement goes to a table, not how long it takes: what is asked for each row of a list is dear only where
@@ -73,46 +54,14 @@ describe.each(DATABASES)('statements over many rows, on %s', (kind) => {
   afterAll(() => server.stop());
 
   /** What a question asks of a table. */
-  async function statementsOf(query: string, variables: object, statement: RegExp, caller: Caller) {
-    const sent = vi.spyOn(pg.Client.prototype, 'query');
-    const { errors } = await server.ask('private', query, variables, caller);
-    expect(errors).toEqual([]);
-    const asked = sent.mock.calls.flatMap(([config, values]) => {
-      const { text, values: own } = config as unknown as pg.QueryConfig;
-      return text && statement.test(text)
-        ? [{ text, values: own ?? (values as unknown as unknown[] | undefined) ?? [] }]
-        : [];
+  const statementsOf = (query: string, variables: object, statement: RegExp, caller: Caller) =>
+    sentBy(statement, async () => {
+      const { errors } = await server.ask('private', query, variables, caller);
+      expect(errors).toEqual([]);
     });
-    sent.mockRestore();
-    return asked;
-  }
   /** What the bank's administrator asks of a table, with how it was done. */
-  async function plansOf(query: string, variables: object, statement: RegExp): Promise<Node[][]> {
-    const asked = await statementsOf(query, variables, statement, bank);
-    const client = await server.services.database.pool.connect();
-    try {
-      await client.query(
-        "BEGIN; SET LOCAL ROLE donorgrid_app; SET LOCAL app.client_id = '1'; SET LOCAL app.admin_user_id = ''",
-      );
-      const plans: Node[][] = [];
-      for (const { text, values } of asked) {
-        const { rows } = await client.query(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, values);
-        plans.push(within(rows[0]['QUERY PLAN'][0].Plan));
-      }
-      return plans;
-    } finally {
-      await client.query('ROLLBACK');
-      client.release();
-    }
-  }
-  /** How often the plans go to a table. */
-  const visits = (plans: readonly (readonly Node[])[], table: string): number =>
-    Math.max(
-      0,
-      ...plans.flatMap((nodes) =>
-        nodes.filter((node) => node['Relation Name'] === table).map((node) => node['Actual Loops']),
-      ),
-    );
+  const plansOf = async (query: string, variables: object, statement: RegExp): Promise<Node[][]> =>
+    explained(server, await statementsOf(query, variables, statement, bank), AS_BANK);
 
   const ALL_STAFF =
     'query ($p: PaginationInput, $f: StaffFilterInput) { allStaff(pagination: $p, filter: $f) { totalRecords staff { id staffDesignation { id } nextAssignment hoursThisWeek } } }';

@@ -32,13 +32,15 @@ const hasResult = (now: Date): SQL => sql`NOT p.canceled AND p.end_time <= ${res
 
 /**
  * The banks whose factors are of an earlier month on their own clock, and those that have none and results to make some
- * of.
+ * of. Whether a bank has any its latest says, which an index gives: asked for any at all, the planner goes through the
+ * appointments of all banks for each that has none.
  */
 async function dueBanks(tx: Tx, now: Date, clientId?: number): Promise<number[]> {
   const { rows } = await tx.execute<{ bank: number }>(sql`
     SELECT s.site_id AS bank
     FROM ${sites} s LEFT JOIN LATERAL (SELECT min(f.computed_at) AS last FROM ${showFactors} f WHERE f.client_id = s.site_id) f ON true
-    WHERE CASE WHEN f.last IS NULL THEN EXISTS (SELECT 1 FROM appointments p WHERE p.client_id = s.site_id AND ${hasResult(now)})
+    WHERE CASE WHEN f.last IS NULL THEN (SELECT true FROM appointments p WHERE p.client_id = s.site_id AND ${hasResult(now)}
+        ORDER BY p.start_time DESC LIMIT 1)
       ELSE f.last < date_trunc('month', ${now.toISOString()}::timestamptz AT TIME ZONE ${ZONE_OF_SITE}) AT TIME ZONE ${ZONE_OF_SITE} END
       ${clientId === undefined ? sql`` : sql`AND s.site_id = ${clientId}`}
     ORDER BY 1`);

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShowFactorWork } from '../../server/modules/appointment/show-factor-work.ts';
+import { manyRows } from '../support/many-rows.ts';
+import { explained, lookedAt, sentBy } from '../support/plans.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+
+const BANKS = 60;
+const DONORS = 2_000;
+
+/** What a change, or work that nobody waits for, goes through where there is much: rows are counted, and not its time. */
+describe.each(DATABASES)('changes among many rows, on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    await manyRows(server, 'sites', BANKS, {
+      site_id: '5000 + n',
+      ...Object.fromEntries(['name', 'code', 'domain'].map((column) => [column, `'many' || n`])),
+    });
+    await manyRows(server, 'donors', DONORS, {
+      donor_number: `'MANY-' || n`,
+      donor_id: `'M' || n`,
+      email: `'many' || n || '@mail.example'`,
+    });
+    await manyRows(server, 'appointments', DONORS, {
+      appointment_id: `'MANY-' || n`,
+      donor_id: `(SELECT id FROM donors WHERE client_id = 1 AND donor_number = 'MANY-' || n)`,
+      drive_id: 'NULL::uuid',
+      slot_id: 'NULL::uuid',
+      event_id: 'NULL::uuid',
+      start_time: `now() + (n % 30 + 2) * interval '1 day'`,
+      end_time: `now() + (n % 30 + 2) * interval '1 day' + interval '25 minutes'`,
+      canceled: 'false',
+      donated: 'false',
+      mark: 'NULL',
+      drm_request_initiated: 'true',
+      drm_response_received: 'true',
+    });
+    await server.sql('VACUUM ANALYZE');
+  });
+  afterAll(() => server.stop());
+
+  test('whether a bank has results is not looked for in the appointments of all banks', async () => {
+    const asked = await sentBy(/AS bank\s+FROM "sites"/, () => createShowFactorWork(server.services).run());
+    expect(asked.length).toBeGreaterThan(0);
+    expect(lookedAt(await explained(server, asked.slice(0, 1)), 'appointments')).toBeLessThan(DONORS / 4);
+  });
+});
