@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { DELIVERY_STATUSES } from '../../src/rules/email-template.ts';
 import { backoffSeconds } from '../backoff.ts';
 import type { Config } from '../config.ts';
@@ -96,22 +96,33 @@ export function createMailer(
   // Sent, but not noted in the database, which was away just then: these are noted later, and not sent again.
   const unnoted = new Set<string>();
 
+  /** Of the messages whose time has come and that were tried so often, the first of an order, locked. */
+  const next = (tx: Tx, tries: SQL, ...order: SQL[]) =>
+    tx
+      .select()
+      .from(mailOutbox)
+      .where(
+        and(
+          isNull(mailOutbox.sentAt),
+          isNull(mailOutbox.givenUpAt),
+          lte(mailOutbox.nextTryAt, sql`now()`),
+          tries,
+        ),
+      )
+      .orderBy(...order)
+      .limit(1)
+      .for('update', { skipLocked: true });
+
   /**
    * Takes what has been due for longest: a reminder was written long before its day. What has failed goes after what was
-   * never tried, such as a code that somebody waits for. The transaction ends before the sending begins: a mail server may
-   * take its time, and the embedded database serves nobody else while one is open.
+   * never tried, such as a code that somebody waits for. That is asked for by itself and in the order of an index: all
+   * that wait would otherwise be put in order for every single one. The transaction ends before the sending begins: a mail
+   * server may take its time, and the embedded database serves nobody else while one is open.
    */
   async function take(): Promise<Row | undefined> {
     return systemTx(database.db, async (tx) => {
-      const [mail] = await tx
-        .select()
-        .from(mailOutbox)
-        .where(
-          and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt), lte(mailOutbox.nextTryAt, sql`now()`)),
-        )
-        .orderBy(sql`${mailOutbox.tries} > 0`, DUE_AT)
-        .limit(1)
-        .for('update', { skipLocked: true });
+      const [untried] = await next(tx, eq(mailOutbox.tries, 0), sql`sent_at`, sql`next_try_at`);
+      const [mail] = untried ? [untried] : await next(tx, gt(mailOutbox.tries, 0), DUE_AT);
       if (mail)
         await tx
           .update(mailOutbox)

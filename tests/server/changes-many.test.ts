@@ -44,4 +44,12 @@ describe.each(DATABASES)('changes among many rows, on %s', (kind) => {
     expect(asked.length).toBeGreaterThan(0);
     expect(lookedAt(await explained(server, asked.slice(0, 1)), 'appointments')).toBeLessThan(DONORS / 4);
   });
+
+  test('the next message of the outbox is found among many that wait without a look at all', async () => {
+    const asked = await sentBy(/from "mail_outbox"/, () => server.services.mailer.deliver());
+    expect(asked.length).toBeGreaterThan(0);
+    const many = `INSERT INTO mail_outbox (recipient, subject, text, due_at, next_try_at)
+      SELECT 'many@mail.example', 's', 't', at, at FROM (SELECT now() - n * interval '1 minute' AS at FROM generate_series(1, 500) n) w`;
+    expect(lookedAt(await explained(server, asked.slice(0, 1), many), 'mail_outbox')).toBe(1);
+  });
 });
