@@ -2,16 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShowFactorWork } from '../../server/modules/appointment/show-factor-work.ts';
 import { manyRows } from '../support/many-rows.ts';
 import { explained, lookedAt, sentBy } from '../support/plans.ts';
-import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const BANKS = 60;
 const DONORS = 2_000;
+const AS_BANK =
+  "SET LOCAL ROLE donorgrid_app; SET LOCAL app.client_id = '1'; SET LOCAL app.admin_user_id = ''";
 
 /** What a change, or work that nobody waits for, goes through where there is much: rows are counted, and not its time. */
 describe.each(DATABASES)('changes among many rows, on %s', (kind) => {
   let server: TestServer;
+  let bank: Caller;
   beforeAll(async () => {
     server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
     await manyRows(server, 'sites', BANKS, {
       site_id: '5000 + n',
       ...Object.fromEntries(['name', 'code', 'domain'].map((column) => [column, `'many' || n`])),
@@ -38,6 +42,8 @@ describe.each(DATABASES)('changes among many rows, on %s', (kind) => {
     await server.sql('VACUUM ANALYZE');
   });
   afterAll(() => server.stop());
+  const change = async (mutation: string, variables: object): Promise<void> =>
+    expect((await server.ask('private', mutation, variables, bank)).errors).toEqual([]);
 
   test('whether a bank has results is not looked for in the appointments of all banks', async () => {
     const asked = await sentBy(/AS bank\s+FROM "sites"/, () => createShowFactorWork(server.services).run());
@@ -51,5 +57,13 @@ describe.each(DATABASES)('changes among many rows, on %s', (kind) => {
     const many = `INSERT INTO mail_outbox (recipient, subject, text, due_at, next_try_at)
       SELECT 'many@mail.example', 's', 't', at, at FROM (SELECT now() - n * interval '1 minute' AS at FROM generate_series(1, 500) n) w`;
     expect(lookedAt(await explained(server, asked.slice(0, 1), many), 'mail_outbox')).toBe(1);
+  });
+
+  test('what a record system has not answered is found without a look at the appointments that it has', async () => {
+    const asked = await sentBy(/drm_response_received/, () =>
+      change('mutation { markNotificationRead(isRead: true) { unreadCount } }', {}),
+    );
+    expect(asked.length).toBeGreaterThan(1);
+    expect(lookedAt(await explained(server, asked, AS_BANK), 'appointments')).toBeLessThan(DONORS / 10);
   });
 });

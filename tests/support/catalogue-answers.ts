@@ -120,6 +120,7 @@ export const OWNERS = [
   'event_matches',
   'next_donor_number',
   'next_site_number',
+  'shared_donor_emails',
   'sponsor_group_matches',
   'staff_matches',
 ];

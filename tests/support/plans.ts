@@ -59,23 +59,49 @@ export async function sentBy(statement: RegExp, run: () => Promise<unknown>): Pr
   }
 }
 
-/** How statements are done, after `before` was said; nothing of it stays. */
-export async function explained(
+/** Does something in a transaction that ends as if it had never been, after `before` was said in it. */
+async function undone<T>(
+  { services }: Pick<TestServer, 'services'>,
+  before: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await services.database.pool.connect();
+  try {
+    await client.query(`BEGIN; ${before}`);
+    return await work(client);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+/** How statements are done. */
+export const explained = (
   server: Pick<TestServer, 'services'>,
   asked: readonly Sent[],
   before = '',
-): Promise<Node[][]> {
-  const client = await server.services.database.pool.connect();
-  try {
-    await client.query(`BEGIN; ${before}`);
+): Promise<Node[][]> =>
+  undone(server, before, async (client) => {
     const plans: Node[][] = [];
     for (const { text, values } of asked) {
       const { rows } = await client.query(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, [...values]);
       plans.push(within(rows[0]['QUERY PLAN'][0].Plan));
     }
     return plans;
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
-}
+  });
+
+/** How often statements go through a whole table, also within the functions that they call. */
+export const wholeScans = (
+  server: Pick<TestServer, 'services'>,
+  asked: readonly Sent[],
+  table: string,
+  before = '',
+): Promise<number> =>
+  undone(server, before, async (client) => {
+    for (const { text, values } of asked) await client.query(text, [...values]);
+    const { rows } = await client.query(
+      'SELECT seq_scan::int AS scans FROM pg_stat_xact_user_tables WHERE relname = $1',
+      [table],
+    );
+    return rows[0]?.scans ?? 0;
+  });

@@ -102,6 +102,12 @@ export const appointments = pgTable(
     index('appointments_drive_idx').on(table.driveId, table.startTime),
     index('appointments_donor_idx').on(table.donorId, table.startTime),
     index('appointments_event_idx').on(table.eventId, table.startTime).where(sql`event_id IS NOT NULL`),
+    // The few that a record system has not answered: a bank's dashboard, its bell and the mark at its menu ask for them.
+    index('appointments_unanswered_idx')
+      .on(table.clientId, table.startTime)
+      .where(
+        sql`drm_request_initiated AND NOT drm_response_received AND NOT canceled AND NOT donated AND mark IS NULL`,
+      ),
     index('appointments_untold_idx').on(table.drmNextTryAt).where(sql`drm_next_try_at IS NOT NULL`),
     index('appointments_time_idx').on(table.clientId, table.startTime),
     containingIndex('appointments_search_idx', table.appointmentId),

@@ -63,6 +63,7 @@ export const emailDeliveries = pgTable(
   },
   (table) => [
     index('email_deliveries_event_idx').on(table.emailEventId, table.at),
+    index('email_deliveries_donor_idx').on(table.donorId).where(sql`donor_id IS NOT NULL`),
     sameBank(table, table.emailEventId, emailEvents).onDelete('cascade'),
   ],
 );

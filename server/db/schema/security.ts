@@ -103,6 +103,8 @@ export const oneTimeCodes = pgTable(
   (table) => [
     index('one_time_codes_open_idx').on(table.purpose, table.deviceId, table.expiresAt),
     index('one_time_codes_user_idx').on(table.adminUserId),
+    // Of each donor whose address or state changes, the codes under way end.
+    index('one_time_codes_donor_idx').on(table.donorId).where(sql`donor_id IS NOT NULL`),
     index('one_time_codes_expires_idx').on(table.expiresAt),
   ],
 );
@@ -253,5 +255,6 @@ export const activityLogs = pgTable(
       .where(sql`activity = 'LoginFail'`),
     index('activity_logs_activity_idx').on(table.activity, table.createdAt),
     index('activity_logs_user_idx').on(table.adminUserId, table.createdAt),
+    index('activity_logs_donor_idx').on(table.donorId).where(sql`donor_id IS NOT NULL`),
   ],
 );

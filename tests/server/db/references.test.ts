@@ -42,3 +42,12 @@ test('what refers to a row that goes is found by an index: without one each slot
       AND NOT EXISTS (SELECT 1 FROM found f WHERE f.of = r.of AND f.first = 'client_id' AND f.second = ANY (r.columns))`);
   expect(rows.map(({ name }) => String(name)).sort()).toEqual([...SMALL].sort());
 });
+
+test('what is of a donor is found by an index: a merge moves it, and a change of the address ends the codes under way', async () => {
+  const { rows } = await server.sql(`
+    SELECT c.relname || '.donor_id' AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'donor_id' AND a.atttypid = 'uuid'::regtype
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT EXISTS (
+      SELECT 1 FROM pg_index i WHERE i.indrelid = c.oid AND i.indkey[0] = a.attnum
+        AND coalesce(pg_get_expr(i.indpred, i.indrelid), '(donor_id IS NOT NULL)') = '(donor_id IS NOT NULL)')`);
+  expect(rows.map(({ name }) => String(name)).filter((name) => !SMALL.has(name))).toEqual([]);
+});
