@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShowFactorWork } from '../../server/modules/appointment/show-factor-work.ts';
 import { manyRows } from '../support/many-rows.ts';
-import { explained, lookedAt, sentBy } from '../support/plans.ts';
+import { explained, lookedAt, sentBy, wholeScans } from '../support/plans.ts';
 import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const BANKS = 60;
@@ -65,5 +65,20 @@ describe.each(DATABASES)('changes among many rows, on %s', (kind) => {
     );
     expect(asked.length).toBeGreaterThan(1);
     expect(lookedAt(await explained(server, asked, AS_BANK), 'appointments')).toBeLessThan(DONORS / 10);
+  });
+
+  test('whose address another one has by now is not looked for in all donors', async () => {
+    const ids = (
+      await server.sql("SELECT id FROM donors WHERE donor_number IN ('MANY-1', 'MANY-2')")
+    ).rows.map(({ id }) => String(id));
+    await server.sql('UPDATE donors SET is_active = false WHERE id = ANY ($1)', [ids]);
+    const asked = await sentBy(/shared_donor_emails|having count/, () =>
+      change(
+        'mutation ($ids: [ID!]) { updateDonors(filter: { ids: $ids }, isActive: true, expectedRows: 2) { status } }',
+        { ids },
+      ),
+    );
+    expect(asked).toHaveLength(1);
+    expect(await wholeScans(server, asked, 'donors', AS_BANK)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Email } from '../../../src/lib/scalars.ts';
 import { donorEmailRule } from '../../../src/rules/donor-email.ts';
 import { audit } from '../../audit.ts';
@@ -53,14 +53,10 @@ export async function emailsTaken(
 ): Promise<ReadonlySet<string>> {
   const wanted = [...new Set(back.flatMap(({ email }) => email?.toLowerCase() || []))];
   if (wanted.length === 0) return new Set();
-  const email = sql<string>`lower(${donors.email})`;
   // Whoever has an address of their own is not looked up one by one.
-  const shared = await tx
-    .select({ email })
-    .from(donors)
-    .where(inArray(email, wanted))
-    .groupBy(donors.clientId, email)
-    .having(sql`count(*) > 1`);
+  const { rows: shared } = await tx.execute<{ email: string }>(
+    sql`SELECT email FROM shared_donor_emails(${sql.param(wanted)}::text[]) AS email`,
+  );
   const doubtful = new Set(shared.map((row) => row.email));
   const taken = new Set<string>();
   const coming = new Set<string>();
