@@ -44,8 +44,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Puts a message into the outbox, in the transaction of what it speaks of. */
-  readonly enqueue: (tx: Tx, mail: Mail) => Promise<void>;
+  /** Puts messages into the outbox, in the transaction of what they speak of. */
+  readonly enqueue: (tx: Tx, ...mails: readonly Mail[]) => Promise<void>;
   /** Sends what is due; called on a timer and after an enqueue. */
   readonly deliver: () => Promise<void>;
   /**
@@ -60,6 +60,8 @@ export interface Mailer {
 
 const EVERY_MS = 15_000;
 const BEAT_MS = 500;
+/** So many messages are put into the outbox by one statement, whose values all have to be put together. */
+const WRITTEN_AT_ONCE = 100;
 /** A message that is being sent is nobody else's for this long: longer than the timeouts of a send add up to. */
 const LEASE_SECONDS = 120;
 /** So long is tried what the mail server does not take, or what cannot be written; its being away does not count. */
@@ -255,12 +257,13 @@ export function createMailer(
   });
 
   return {
-    enqueue: async (tx, mail) => {
-      const dueAt = mail.nextTryAt ? { dueAt: mail.nextTryAt } : {};
-      await tx
-        .insert(mailOutbox)
-        .values({ ...mail, ...dueAt })
-        .onConflictDoNothing();
+    enqueue: async (tx, ...mails) => {
+      const rows = mails.map((mail) => (mail.nextTryAt ? { ...mail, dueAt: mail.nextTryAt } : mail));
+      for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE)
+        await tx
+          .insert(mailOutbox)
+          .values(rows.slice(from, from + WRITTEN_AT_ONCE))
+          .onConflictDoNothing();
     },
     deliver,
     deliverAtBeat: async () => {

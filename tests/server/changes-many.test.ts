@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShowFactorWork } from '../../server/modules/appointment/show-factor-work.ts';
+import { APPOINTMENTS } from '../support/appointments.ts';
+import { type Asker, asking } from '../support/calls.ts';
+import { ended } from '../support/jobs.ts';
 import { manyRows } from '../support/many-rows.ts';
 import { explained, lookedAt, sentBy, wholeScans } from '../support/plans.ts';
-import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const BANKS = 60;
 const DONORS = 2_000;
@@ -12,7 +15,7 @@ const AS_BANK =
 /** What a change, or work that nobody waits for, goes through where there is much: rows are counted, and not its time. */
 describe.each(DATABASES)('changes among many rows, on %s', (kind) => {
   let server: TestServer;
-  let bank: Caller;
+  let bank: Asker;
   beforeAll(async () => {
     server = await startTestServer(kind);
     bank = await server.signIn('bank-admin');
@@ -24,6 +27,8 @@ describe.each(DATABASES)('changes among many rows, on %s', (kind) => {
       donor_number: `'MANY-' || n`,
       donor_id: `'M' || n`,
       email: `'many' || n || '@mail.example'`,
+      email_ok: 'true',
+      is_active: 'true',
     });
     await manyRows(server, 'appointments', DONORS, {
       appointment_id: `'MANY-' || n`,
@@ -80,5 +85,30 @@ describe.each(DATABASES)('changes among many rows, on %s', (kind) => {
     );
     expect(asked).toHaveLength(1);
     expect(await wholeScans(server, asked, 'donors', AS_BANK)).toBe(0);
+  });
+
+  /** What of it the server says while a job cancels these appointments and writes to their donors. */
+  const canceling = (statement: RegExp, ids: readonly string[]) =>
+    sentBy(statement, async () => {
+      const asked = { f: { ids }, n: ids.length, reason: 'The hall is closed', notify: true };
+      const { startCancelAppointments } = await asking(server, bank)(APPOINTMENTS.startCancel, asked);
+      const { state, counts } = await ended(server, bank, startCancelAppointments.id);
+      expect([state, counts]).toEqual(['DONE', [{ name: 'done', value: ids.length }]]);
+    });
+  const idsOf = async (text: string): Promise<string[]> =>
+    (await server.sql(text)).rows.map(({ id }) => String(id));
+
+  test('the donors of a batch are written to by one statement, which asks once what the bank writes', async () => {
+    const ids = await idsOf(
+      "SELECT id FROM appointments WHERE appointment_id LIKE 'MANY-%' AND NOT canceled ORDER BY id LIMIT 40",
+    );
+    const asked = await canceling(/^insert into "mail_outbox"|from "email_events"/i, ids);
+    expect(asked.filter(({ text }) => /^insert/i.test(text))).toHaveLength(1);
+    expect(asked.length).toBeLessThanOrEqual(3);
+    const { rows } = await server.sql(
+      "SELECT count(*)::int AS mails FROM mail_outbox WHERE occasion LIKE '%:cancel' AND split_part(occasion, ':', 2) = ANY ($1)",
+      [ids],
+    );
+    expect(rows[0].mails).toBe(ids.length);
   });
 });

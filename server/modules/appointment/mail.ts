@@ -13,7 +13,7 @@ import { sendWritten } from '../../mail/send-written.ts';
 import { NOBODY } from '../../mail/transport.ts';
 import type { Language } from '../../words.ts';
 import { mayBeContacted } from '../donor/wants-mail.ts';
-import { eventMail, messageOfEvent } from '../email-template/events.ts';
+import { eventMails, messageOfEvent } from '../email-template/events.ts';
 import { type Message, oneLine } from '../email-template/render.ts';
 import { type Sender, senderOf } from '../site/sender.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
@@ -126,15 +126,16 @@ interface Said {
   readonly values: EmailValues;
   readonly wording?: Message | undefined;
 }
+type EventOf = ReturnType<typeof eventMails>;
 
 /** What the bank's event says of an appointment to its donor, and whether the bank has the event on. */
 async function drafted(
-  tx: Tx,
+  eventOf: EventOf,
   spoken: Spoken,
   { appointment, donor }: WholeAppointment,
   { bank, values, wording }: Said,
 ): Promise<{ mail: Mail; isEnable: boolean }> {
-  const event = await eventMail(tx, appointment.clientId, EVENT_OF[spoken]);
+  const event = await eventOf(appointment.clientId, EVENT_OF[spoken]);
   const message = wording ?? messageOfEvent(event, values, messageOf(spoken, bank.language, values));
   const mail = {
     recipient: donor.email ?? NOBODY,
@@ -147,37 +148,78 @@ async function drafted(
 }
 
 /** The same as it goes; null where the bank has turned the event off. */
-async function written(tx: Tx, spoken: Spoken, whole: WholeAppointment, said: Said): Promise<Mail | null> {
-  const { mail, isEnable } = await drafted(tx, spoken, whole, said);
+async function written(
+  eventOf: EventOf,
+  spoken: Spoken,
+  whole: WholeAppointment,
+  said: Said,
+): Promise<Mail | null> {
+  const { mail, isEnable } = await drafted(eventOf, spoken, whole, said);
   return isEnable || said.wording ? mail : null;
 }
 
 /**
- * Leaves a reminder that waits for its day, whatever stands in its way by now: what the donor and the bank want by then
- * is asked as it goes.
+ * A reminder that waits for its day, whatever stands in its way by now: what the donor and the bank want by then is asked
+ * as it goes. None of an appointment whose day it is.
  */
-async function remindLater(
-  tx: Tx,
-  { services, now }: Context,
+async function reminderLater(
+  eventOf: EventOf,
+  { now }: Context,
   whole: WholeAppointment,
   said: Said,
-): Promise<void> {
+): Promise<Mail | null> {
   const { id, sequence, startTime } = whole.appointment;
   const due = new Date(startTime.getTime() - REMINDED_BEFORE_MS);
-  if (due <= now) return;
-  const { mail } = await drafted(tx, 'reminder', whole, said);
-  await services.mailer.enqueue(tx, {
+  if (due <= now) return null;
+  const { mail } = await drafted(eventOf, 'reminder', whole, said);
+  return {
     ...mail,
     occasion: `${versionOf(whole)}:reminder`,
     nextTryAt: due,
     appointmentId: id,
     appointmentSequence: sequence,
-  });
+  };
 }
 
 /** One version of an appointment, as what is written of it is named. */
 const versionOf = ({ appointment: { id, sequence } }: WholeAppointment): string =>
   `appointment:${id}:${sequence}`;
+
+interface Telling {
+  readonly reason?: string | undefined;
+  readonly again?: boolean | undefined;
+  readonly wording?: Message | undefined;
+}
+
+/** What is written to a donor, and the reminder that waits for its day: each null where there is none. */
+async function mailsOf(
+  eventOf: EventOf,
+  context: Context,
+  kind: Kind,
+  whole: WholeAppointment,
+  bank: Sender,
+  { reason = '', again = false, wording }: Telling,
+): Promise<{ mail: Mail | null; reminder: Mail | null }> {
+  const { donor } = whole;
+  const values = appointmentValues(whole, bank, reason);
+  const reminder =
+    kind === 'cancel' || again ? null : await reminderLater(eventOf, context, whole, { bank, values });
+  const { email } = donor;
+  if (!email || !donor.emailOk || !bank.isEmailEnabled) return { mail: null, reminder };
+  const entry = entryOf(kind, whole, bank, email, context.now);
+  const mail = await written(eventOf, kind, whole, { bank, values, wording });
+  return {
+    mail: mail && {
+      ...mail,
+      calendar: calendarFile(entry),
+      calendarMethod: entry.method,
+      occasion: `${versionOf(whole)}:${kind}${again ? `:${randomUUID()}` : ''}`,
+    },
+    reminder,
+  };
+}
+
+const present = (...mails: readonly (Mail | null)[]): Mail[] => mails.filter((mail) => mail !== null);
 
 /**
  * Writes to the donor in the transaction of the change, with a file for their calendar; to nobody who wants no mail. For
@@ -189,29 +231,34 @@ export async function tellDonor(
   context: Context,
   kind: Kind,
   whole: WholeAppointment,
-  {
-    reason = '',
-    again = false,
-    wording,
-    bank: known,
-  }: { reason?: string; again?: boolean; wording?: Message; bank?: Sender } = {},
+  telling: Telling = {},
 ): Promise<boolean> {
-  const { appointment, donor } = whole;
-  const bank = known ?? (await senderOf(tx, appointment.clientId));
-  const values = appointmentValues(whole, bank, reason);
-  if (kind !== 'cancel' && !again) await remindLater(tx, context, whole, { bank, values });
-  const { email } = donor;
-  if (!email || !donor.emailOk || !bank.isEmailEnabled) return false;
-  const entry = entryOf(kind, whole, bank, email, context.now);
-  const mail = await written(tx, kind, whole, { bank, values, wording });
-  if (mail)
-    await context.services.mailer.enqueue(tx, {
-      ...mail,
-      calendar: calendarFile(entry),
-      calendarMethod: entry.method,
-      occasion: `${versionOf(whole)}:${kind}${again ? `:${randomUUID()}` : ''}`,
-    });
+  const bank = await senderOf(tx, whole.appointment.clientId);
+  const { mail, reminder } = await mailsOf(eventMails(tx), context, kind, whole, bank, telling);
+  await context.services.mailer.enqueue(tx, ...present(reminder, mail));
   return mail !== null;
+}
+
+/** The same to the donors of many appointments: what all of a bank have in common is looked up once. */
+export async function tellDonors(
+  tx: Tx,
+  context: Context,
+  kind: Kind,
+  all: readonly WholeAppointment[],
+  tellingOf: (whole: WholeAppointment, bank: Sender) => Telling = () => ({}),
+): Promise<void> {
+  // The parent view cancels appointments of several banks at once: each bank writes to its own donors.
+  const banks = new Map<number, Sender>();
+  const eventOf = eventMails(tx);
+  const mails: Mail[] = [];
+  for (const whole of all) {
+    const { clientId } = whole.appointment;
+    const bank = banks.get(clientId) ?? (await senderOf(tx, clientId));
+    banks.set(clientId, bank);
+    const { mail, reminder } = await mailsOf(eventOf, context, kind, whole, bank, tellingOf(whole, bank));
+    mails.push(...present(reminder, mail));
+  }
+  await context.services.mailer.enqueue(tx, ...mails);
 }
 
 /**
@@ -235,7 +282,7 @@ export async function reminderNow(
   const today = wallTime(now, zone).date;
   if (!mayBeContacted(donor, today)) return null;
   const spoken = wallTime(appointment.startTime, zone).date === today ? 'reminderToday' : 'reminder';
-  return written(tx, spoken, whole, { bank, values: appointmentValues(whole, bank) });
+  return written(eventMails(tx), spoken, whole, { bank, values: appointmentValues(whole, bank) });
 }
 
 /** Sends what was written once the change stands; nobody waits for it. */

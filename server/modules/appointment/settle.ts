@@ -11,12 +11,12 @@ import { eligibilityOf, type TypeEligibility } from '../donor/eligibility.ts';
 import { zoneOf } from '../drive/places.ts';
 import type { LockedDrive } from '../drive/read.ts';
 import type { Message } from '../email-template/render.ts';
-import { type Sender, senderOf } from '../site/sender.ts';
+import type { Sender } from '../site/sender.ts';
 import { logScheduling } from './activity.ts';
 import { orRefused } from './book.ts';
 import { type Live, liveOf, nearOf } from './donor.ts';
 import { isFree } from './free-slots.ts';
-import { tellDonor } from './mail.ts';
+import { tellDonors } from './mail.ts';
 import { ENTITY, type WholeAppointment, wholeAppointments } from './record.ts';
 import { askRecordSystem } from './record-system.ts';
 import { releaseSlots } from './slots.ts';
@@ -53,17 +53,11 @@ export async function cancelAll(
   );
   const rows = all.map(({ appointment }) => appointment);
   await logScheduling(tx, context, 'Cancel', rows);
-  if (notify) {
-    // The parent view cancels appointments of several banks at once: each bank writes to its own donors.
-    const banks = new Map<number, Sender>();
-    for (const whole of all) {
-      const { clientId } = whole.appointment;
-      const bank = banks.get(clientId) ?? (await senderOf(tx, clientId));
-      banks.set(clientId, bank);
-      const wording = wordingOf?.(whole, bank);
-      await tellDonor(tx, context, 'cancel', whole, { reason, bank, ...(wording ? { wording } : {}) });
-    }
-  }
+  if (notify)
+    await tellDonors(tx, context, 'cancel', all, (whole, bank) => ({
+      reason,
+      wording: wordingOf?.(whole, bank),
+    }));
   await auditAll(
     tx,
     context,
@@ -269,12 +263,11 @@ export async function carryOut(
     ),
   );
   if (notify) {
-    const bank = await senderOf(tx, target.drive.clientId);
     const now = await wholeByIds(
       tx,
       rows.map(({ id }) => id),
     );
-    for (const whole of now) await tellDonor(tx, context, 'change', whole, { bank });
+    await tellDonors(tx, context, 'change', now);
   }
   const starts = new Map(rows.map(({ id, start }) => [id, start]));
   await auditAll(

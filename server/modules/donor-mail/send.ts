@@ -11,6 +11,7 @@ import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AppointmentFilterInput, BulkRowResult, DonorSearchInput } from '../../gql/types.ts';
 import { bulkJob } from '../../jobs/bulk.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { sendWritten } from '../../mail/send-written.ts';
 import { bankOf, inOrder, isId } from '../../optimistic-locking.ts';
 import { matchingAppointments } from '../appointment/filter.ts';
@@ -57,19 +58,10 @@ async function reachable(
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** The link by which a donor ends such messages: in each that advertises, and where a template asks for it. */
-async function linkFor(
-  tx: Tx,
-  context: Context,
-  { clientId, template, sender }: Sending,
-  donorId: string,
-): Promise<string | null> {
-  const asks = variablesIn(`${template.subject} ${template.template}`).includes('unsubscribeUrl');
-  if (template.type !== 'Marketing' && !asks) return null;
-  const id = randomUUID();
-  await tx.insert(invitations).values({ id, clientId, donorId, sentAt: context.now });
-  return unsubscribeUrl(context, sender, id);
-}
+/** Does each message have a link by which the donor ends such ones? One that advertises does, and where a template asks for it. */
+const hasLink = ({ template }: Sending): boolean =>
+  template.type === 'Marketing' ||
+  variablesIn(`${template.subject} ${template.template}`).includes('unsubscribeUrl');
 
 /** Writes to these people in the transaction of the batch; whoever wants no mail is passed over, and named. */
 async function send(
@@ -86,6 +78,9 @@ async function send(
     recipients.map(({ donorId }) => donorId),
   );
   const results: BulkRowResult[] = [];
+  const links: (typeof invitations.$inferInsert & { readonly id: string })[] = [];
+  const mails: Mail[] = [];
+  const isLinked = hasLink(sending);
   for (const { id, donorId, values } of recipients) {
     const recipient = emails.get(donorId);
     const name = values.donorName ?? '';
@@ -93,9 +88,11 @@ async function send(
       results.push({ id, name, status: 'skipped', reason: 'noMailWanted' });
       continue;
     }
-    const url = await linkFor(tx, context, sending, donorId);
+    const link = isLinked ? { id: randomUUID(), clientId, donorId, sentAt: context.now } : null;
+    if (link) links.push(link);
+    const url = link && unsubscribeUrl(context, sender, link.id);
     const message = rendered(template, { ...values, ...(url ? { unsubscribeUrl: url } : {}) });
-    await context.services.mailer.enqueue(tx, {
+    mails.push({
       recipient,
       donorId,
       ...(url ? withUnsubscribing(message, sender, url) : message),
@@ -104,6 +101,8 @@ async function send(
     });
     results.push({ id, name, status: 'done', reason: null });
   }
+  if (links.length > 0) await tx.insert(invitations).values(links);
+  await context.services.mailer.enqueue(tx, ...mails);
   const entityOf = new Map(recipients.map(({ id, entity }) => [id, entity]));
   await auditAll(
     tx,

@@ -6,10 +6,9 @@ import { driveLocations } from '../../db/schema/planning.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { nextVersion } from '../../optimistic-locking.ts';
-import { tellDonor } from '../appointment/mail.ts';
+import { tellDonors } from '../appointment/mail.ts';
 import { ENTITY } from '../appointment/record.ts';
 import { wholeByIds } from '../appointment/settle.ts';
-import { senderOf } from '../site/sender.ts';
 import { bookingsOf, stillExpected } from './slots.ts';
 
 /**
@@ -26,8 +25,7 @@ export async function tellOfMovedPlaces(tx: Tx, context: Context, driveId: strin
     const place = placeOf.get(booking.locationId ?? '');
     return place ? [{ ...booking, place }] : [];
   });
-  const [first] = bookings;
-  if (!first) return;
+  if (bookings.length === 0) return;
   const ids = bookings.map(({ id }) => id);
   await tx
     .update(appointments)
@@ -36,12 +34,12 @@ export async function tellOfMovedPlaces(tx: Tx, context: Context, driveId: strin
       updatedAt: nextVersion(appointments.updatedAt, context),
     })
     .where(isOneOf(appointments.id, ids));
-  const bank = await senderOf(tx, first.clientId);
-  for (const { appointment, ...whole } of await wholeByIds(tx, ids)) {
+  const all = (await wholeByIds(tx, ids)).map(({ appointment, ...whole }) => ({
+    ...whole,
     // It stays at its time, whatever that was before.
-    const sameTime = { ...appointment, previousStartTime: appointment.startTime };
-    await tellDonor(tx, context, 'change', { ...whole, appointment: sameTime }, { bank });
-  }
+    appointment: { ...appointment, previousStartTime: appointment.startTime },
+  }));
+  await tellDonors(tx, context, 'change', all);
   await auditAll(
     tx,
     context,

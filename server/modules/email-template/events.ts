@@ -56,3 +56,14 @@ export const messageOfEvent = (
   values: EmailValues,
   builtIn: Omit<Message, 'html'>,
 ): Message => (template ? rendered(template, values) : { ...builtIn, html: null });
+
+/** Looks up the events of banks, each once: many messages answer the same. */
+export function eventMails(tx: Tx): (clientId: number, event: EmailEventName) => Promise<EventMail> {
+  const known = new Map<string, EventMail>();
+  return async (clientId, event) => {
+    const key = `${clientId} ${event}`;
+    const found = known.get(key) ?? (await eventMail(tx, clientId, event));
+    known.set(key, found);
+    return found;
+  };
+}

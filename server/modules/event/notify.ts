@@ -45,19 +45,19 @@ export async function tellBooked(
   const { language, name: bankName, phone, replyTo } = await senderOf(tx, event.clientId);
   const said = { name: event.name, facts: whenAndWhere(event, language), reason };
   const text = news === 'canceled' && reason ? 'event.canceledTextReason' : (`event.${news}Text` as const);
-  for (const { id, email, first_name: firstName } of rows)
-    await context.services.mailer.enqueue(tx, {
-      recipient: email,
-      donorId: id,
-      subject: oneLine(donorText(language, `event.${news}Subject`, said)),
-      text: [
-        donorText(language, 'dear', { firstName }),
-        donorText(language, text, said),
-        donorText(language, 'event.kept', { phone }),
-        bankName,
-      ].join('\n\n'),
-      replyTo: replyTo || null,
-    });
+  const mails = rows.map(({ id, email, first_name: firstName }) => ({
+    recipient: email,
+    donorId: id,
+    subject: oneLine(donorText(language, `event.${news}Subject`, said)),
+    text: [
+      donorText(language, 'dear', { firstName }),
+      donorText(language, text, said),
+      donorText(language, 'event.kept', { phone }),
+      bankName,
+    ].join('\n\n'),
+    replyTo: replyTo || null,
+  }));
+  await context.services.mailer.enqueue(tx, ...mails);
   return rows.length;
 }
 

@@ -10,6 +10,7 @@ import type { BulkRowResult, MutationSendInvitationsArgs, Outcome } from '../../
 import { bulkWork } from '../../jobs/bulk.ts';
 import type { JobKind } from '../../jobs/kind.ts';
 import { type JobRecord, startJob, startKeyOf } from '../../jobs/start.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { sendWritten } from '../../mail/send-written.ts';
 import { isId } from '../../optimistic-locking.ts';
 import { type Language, languageOf } from '../../words.ts';
@@ -65,57 +66,56 @@ export const invitationJob: JobKind = {
         on: inviting.date,
         bedTypeIds: drive.donationTypeIds,
       });
-      const results: BulkRowResult[] = [];
-      for (const { id, firstName, lastName, email } of people) {
-        const named = { id, name: `${firstName} ${lastName}` };
+      const asked = people.map(({ id, firstName, lastName, email }) => {
         const candidate = fit.get(id);
         const types = may
           .get(id)
           ?.filter(({ donationTypeId }) => donationTypeId && drive.donationTypeIds.includes(donationTypeId));
-        const reason =
-          !candidate || !email || !sender.isEmailEnabled || !event.isEnable
-            ? 'notInvitable'
-            : types?.some(({ isEligible }) => isEligible)
-              ? null
-              : 'donorNotEligible';
-        if (reason || !candidate || !email) {
-          results.push({ ...named, status: 'skipped', reason });
-          continue;
-        }
-        const [made] = await tx
-          .insert(invitations)
-          .values({
-            clientId: drive.clientId,
-            driveId: drive.id,
-            donorId: id,
-            sendingId: jobId,
-            sentAt: context.now,
-          })
-          .onConflictDoNothing()
-          .returning({ id: invitations.id });
-        if (!made) {
-          results.push({ ...named, status: 'skipped', reason: 'already' });
-          continue;
-        }
-        const url = unsubscribeUrl(context, sender, made.id);
-        const message = messageTo(
-          inviting,
-          { firstName, lastName, distance: candidate.distance },
-          template,
-          sender,
-          url,
-        );
-        await context.services.mailer.enqueue(tx, {
+        const named = { id, name: `${firstName} ${lastName}` };
+        if (!candidate || !email || !sender.isEmailEnabled || !event.isEnable)
+          return { named, reason: 'notInvitable' };
+        if (!types?.some(({ isEligible }) => isEligible)) return { named, reason: 'donorNotEligible' };
+        return { named, whom: { firstName, lastName, distance: candidate.distance }, email };
+      });
+      const values = asked.flatMap(({ named, whom }) =>
+        whom
+          ? [
+              {
+                clientId: drive.clientId,
+                driveId: drive.id,
+                donorId: named.id,
+                sendingId: jobId,
+                sentAt: context.now,
+              },
+            ]
+          : [],
+      );
+      const made = values.length
+        ? await tx
+            .insert(invitations)
+            .values(values)
+            .onConflictDoNothing()
+            .returning({ id: invitations.id, donorId: invitations.donorId })
+        : [];
+      const invited = new Map(made.map(({ id, donorId }) => [donorId, id]));
+      const mails: Mail[] = [];
+      const results = asked.map(({ named, reason, whom, email }): BulkRowResult => {
+        if (!whom) return { ...named, status: 'skipped', reason };
+        const invitation = invited.get(named.id);
+        if (!invitation) return { ...named, status: 'skipped', reason: 'already' };
+        const url = unsubscribeUrl(context, sender, invitation);
+        mails.push({
           recipient: email,
-          donorId: id,
-          ...withUnsubscribing(message, sender, url),
+          donorId: named.id,
+          ...withUnsubscribing(messageTo(inviting, whom, template, sender, url), sender, url),
           replyTo: sender.replyTo || null,
           emailEventId: event.id,
           unsubscribeUrl: url,
-          occasion: `invitation:${made.id}`,
+          occasion: `invitation:${invitation}`,
         });
-        results.push({ ...named, status: 'done', reason: null });
-      }
+        return { ...named, status: 'done', reason: null };
+      });
+      await context.services.mailer.enqueue(tx, ...mails);
       await auditAll(
         tx,
         context,
