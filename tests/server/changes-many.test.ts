@@ -111,4 +111,23 @@ describe.each(DATABASES)('changes among many rows, on %s', (kind) => {
     );
     expect(rows[0].mails).toBe(ids.length);
   });
+
+  test('what bookings leave at many closed places is taken back together', async () => {
+    const ids = await idsOf(
+      `WITH free AS (SELECT DISTINCT ON (location_id) * FROM drive_slots
+           WHERE client_id = 1 AND booked = 0 AND blocked_reason IS NULL AND start_time > now() + interval '1 day'),
+         s AS (UPDATE drive_slots s SET booked = 1 FROM free WHERE s.id = free.id RETURNING s.*),
+         p AS (UPDATE drive_locations l SET is_drive_active = false FROM s WHERE l.id = s.location_id),
+         a AS (SELECT id, row_number() OVER () AS n FROM appointments WHERE appointment_id LIKE 'MANY-%' AND NOT canceled)
+       UPDATE appointments SET drive_id = s.drive_id, slot_id = s.id, start_time = s.start_time, end_time = s.end_time
+       FROM (SELECT *, row_number() OVER () AS n FROM s) s JOIN a USING (n) WHERE appointments.id = a.id RETURNING appointments.id`,
+    );
+    expect(ids.length).toBeGreaterThan(2);
+    const freed = await server.sql('SELECT slot_id AS id FROM appointments WHERE id = ANY ($1)', [ids]);
+    expect(await canceling(/^delete from "drive_slots"/i, ids)).toHaveLength(1);
+    const left = await server.sql('SELECT id FROM drive_slots WHERE id = ANY ($1)', [
+      freed.rows.map(({ id }) => id),
+    ]);
+    expect(left.rows).toEqual([]);
+  });
 });

@@ -9,7 +9,19 @@ import { zoneOf } from './places.ts';
 import type { PlaceRow } from './record.ts';
 import { removeFreeSlots } from './slots.ts';
 
-/** Takes slots of a place that are still to come out of what is offered: what is free goes, what is booked stays as it is. */
+const isAhead = (now: Date): SQL => sql`drive_slots.start_time > ${now.toISOString()}::timestamptz`;
+
+/** Takes slots that are still to come out of what is offered: what is free goes, what is booked stays as it is. */
+async function takeBack(tx: Tx, where: SQL | undefined): Promise<void> {
+  await removeFreeSlots(tx, and(where, sql`blocked_reason IS NULL`));
+  // A slot with a booking in it takes nobody else.
+  await tx
+    .update(driveSlots)
+    .set({ capacity: sql`greatest(booked, 1)` })
+    .where(and(where, sql`booked > 0 AND booked < capacity`));
+}
+
+/** The same of a place, whose slots that somebody has opened by hand are kept for the next time. */
 export async function closeSlots(
   tx: Tx,
   place: PlaceRow,
@@ -17,14 +29,9 @@ export async function closeSlots(
   zone: string,
   now: Date,
 ): Promise<void> {
-  const ahead = sql`drive_slots.start_time > ${now.toISOString()}::timestamptz`;
-  await keepOpened(tx, place, and(where, ahead), zone);
-  await removeFreeSlots(tx, and(where, ahead, sql`blocked_reason IS NULL`));
-  // A slot with a booking in it takes nobody else.
-  await tx
-    .update(driveSlots)
-    .set({ capacity: sql`greatest(booked, 1)` })
-    .where(and(where, ahead, sql`booked > 0 AND booked < capacity`));
+  const ahead = and(where, isAhead(now));
+  await keepOpened(tx, place, ahead, zone);
+  await takeBack(tx, ahead);
 }
 
 /** Closes those of the slots that bookings have left whose day is closed: nobody else can take them. */
@@ -41,14 +48,18 @@ export async function closeFreed(tx: Tx, slotIds: readonly string[], now: Date):
     .innerJoin(driveLocations, eq(driveLocations.id, driveSlots.locationId))
     .innerJoin(sites, eq(sites.siteId, driveSlots.clientId))
     .where(isOneOf(driveSlots.id, slotIds));
+  const closed: string[] = [];
   for (const [, [first, ...others]] of Map.groupBy(rows, ({ place }) => place.id)) {
     if (!first) continue;
     const { place, site } = first;
     const zone = zoneOf(place.timeZone, site);
     const open = opened(place);
-    const closed = [first, ...others].filter(({ startTime }) => !open.has(wallTime(startTime, zone).date));
-    if (closed.length === 0) continue;
-    const ids = closed.map(({ id }) => id);
-    await closeSlots(tx, place, isOneOf(driveSlots.id, ids), zone, now);
+    const ids = [first, ...others]
+      .filter(({ startTime }) => !open.has(wallTime(startTime, zone).date))
+      .map(({ id }) => id);
+    if (ids.length === 0) continue;
+    await keepOpened(tx, place, and(isOneOf(driveSlots.id, ids), isAhead(now)), zone);
+    closed.push(...ids);
   }
+  if (closed.length > 0) await takeBack(tx, and(isOneOf(driveSlots.id, closed), isAhead(now)));
 }
