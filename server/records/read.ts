@@ -24,8 +24,8 @@ interface Definition<T extends RecordTable, Filter, Column extends string, Extra
   readonly thenBy?: SQL;
   /** The records of the tenant that a filter lets through. */
   readonly matching: (context: Context, filter: Filter) => SQL | undefined;
-  /** What is told of a record beside its own row. */
-  readonly extra: (context: Context) => Extra;
+  /** What is told of a record beside its own row, where so many are read at most. */
+  readonly extra: (context: Context, most: number) => Extra;
   /** What stands in other tables, for all rows of a page at once: a statement for each kind of thing. */
   readonly attach?: (tx: Tx, context: Context, rows: readonly ReadRow<T, Extra>[]) => Promise<Attached>;
   readonly asRecord: (row: ReadRow<T, Extra>, context: Context, attached: Attached) => R;
@@ -93,7 +93,7 @@ export function recordReader<
     const page =
       offset > 0 ? sql`${table.id} = ANY (ARRAY(${idsOf(tx, condition, order, limit, offset)}))` : condition;
     const rows = (await tx
-      .select({ row: table, ...extra(context) } as never)
+      .select({ row: table, ...extra(context, limit) } as never)
       .from(table as RecordTable)
       .where(page)
       .orderBy(order)

@@ -78,6 +78,26 @@ describe.each(DATABASES)('statements over many rows, on %s', (kind) => {
     expect(visits(plans, 'drive_centers')).toBeLessThan(STAFF / 2);
   });
 
+  test.each([100, 0])(
+    'staff, %i of them on a page: neither are they for what is told of each',
+    async (pageSize) => {
+      const plans = await staffPlans({ pageSize }, {});
+      expect(plans.length).toBeGreaterThan(0);
+      expect(visits(plans, 'drive_locations')).toBeLessThan(20);
+    },
+  );
+
+  test('what is told of many members of the staff is what is told of each', async () => {
+    const read = async (p: object) => {
+      const { data } = await server.ask('private', ALL_STAFF, { p, f: {} }, bank);
+      return data.allStaff.staff as { nextAssignment: string | null; hoursThisWeek: number }[];
+    };
+    const sorted = { sortBy: 'hoursThisWeek', sortOrder: -1 };
+    const few = await read({ pageSize: 40, ...sorted });
+    expect(few.some(({ nextAssignment, hoursThisWeek }) => nextAssignment && hoursThisWeek > 0)).toBe(true);
+    expect((await read({ pageSize: 100, ...sorted })).slice(0, few.length)).toEqual(few);
+  });
+
   test('what is told of a record is worked out for its page, and not for those before it', async () => {
     const plans = await staffPlans({ pageNumber: 40 }, {});
     expect(plans).toHaveLength(2);

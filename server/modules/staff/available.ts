@@ -51,7 +51,7 @@ const allDrives = (now: Date): SQL => sql`drive_locations l JOIN drive_centers d
   CROSS JOIN LATERAL unnest(l.staff_ids) AS held (id) WHERE held.id IS NOT NULL AND ${takesPlace(now)}`;
 
 /** What a statement over all drives tells of the member of the row `staff`: it is asked once, however many members there are. */
-const toldOfAll = (value: SQL, drives: SQL): SQL<string> =>
+const toldOfAll = <Value>(value: SQL, drives: SQL): SQL<Value> =>
   sql`((SELECT jsonb_object_agg(told.client_id || ' ' || told.id, told.value)
     FROM (SELECT l.client_id, held.id, ${value} AS value FROM ${drives} GROUP BY l.client_id, held.id) told)
     ->> (staff.client_id || ' ' || staff.id))`;
@@ -121,8 +121,8 @@ export const nextAssignment = (now: Date): SQL<Day | null> =>
   sql`(SELECT min(${nextOpenDay(bankDay(sql`staff.client_id`, now))})::text FROM ${theirDrives(now)}
     AND ${isNotOver(sql`l.end_date`, sql`staff.client_id`, now)})`;
 
-/** The same, to sort all of them by. */
-export const byNextAssignment = (now: Date): SQL =>
+/** The same, to sort all of them by, or to tell it of many. */
+export const byNextAssignment = (now: Date): SQL<Day | null> =>
   toldOfAll(
     sql`min(${nextOpenDay(bankDay(sql`l.client_id`, now))})`,
     sql`${allDrives(now)} AND ${isNotOver(sql`l.end_date`, sql`l.client_id`, now)}`,
@@ -146,8 +146,8 @@ export const hoursThisWeek = (now: Date): SQL<number> =>
   sql`(SELECT coalesce(sum(${ITS_MINUTES}), 0)::float / 60 FROM ${daysOfWeek(sql`staff.client_id`, now)} day, ${theirDrives(now)}
     AND ${isNearThisWeek(now)} AND ${isOpenOn(sql`day::date`)})`;
 
-/** The same, to sort all of them by. */
-export function byHoursThisWeek(now: Date): SQL {
+/** The same, to sort all of them by, or to tell it of many. */
+export function byHoursThisWeek(now: Date): SQL<number> {
   const days = sql`(SELECT count(*) FROM ${daysOfWeek(sql`l.client_id`, now)} day WHERE ${isOpenOn(sql`day::date`)})`;
   const told = toldOfAll(
     sql`sum(${ITS_MINUTES} * ${days})::float / 60`,

@@ -30,10 +30,13 @@ const MAX = 100;
 
 const ITS_DESIGNATION = sql`staff_designations o WHERE o.id = staff.staff_designation_id`;
 
-const derived = ({ now }: Context) => ({
-  nextAssignment: nextAssignment(now),
-  hoursThisWeek: hoursThisWeek(now),
-});
+/** From so many members on, all drives are gone through once, and not those of each member. */
+const MANY = 50;
+
+const derived = ({ now }: Context, most: number) =>
+  most < MANY
+    ? { nextAssignment: nextAssignment(now), hoursThisWeek: hoursThisWeek(now) }
+    : { nextAssignment: byNextAssignment(now), hoursThisWeek: byHoursThisWeek(now) };
 
 /** The staff of the tenant that a filter lets through. */
 export function matchingStaff(context: Context, filter: StaffFilterInput): SQL | undefined {
@@ -79,12 +82,12 @@ export const staffReader = recordReader({
   }),
   thenBy: sql`lower(staff.name)`,
   matching: matchingStaff,
-  extra: (context: Context) => ({
+  extra: (context: Context, most: number) => ({
     clientName: bankName(staff.clientId),
     staffDesignation: sql<
       Staff['staffDesignation']
     >`(SELECT jsonb_build_object('id', o.id, 'designationName', o.designation_name, 'designationCode', o.designation_code) FROM ${ITS_DESIGNATION})`,
-    ...derived(context),
+    ...derived(context, most),
   }),
   asRecord: ({ row, ...told }, context): StaffRecord => {
     const { menu } = viewerOf(context);
