@@ -65,6 +65,21 @@ describe.each(DATABASES)('moves and what else a donor has booked, on %s', (kind)
     expect(await moved([mine.id], far)).toEqual([]);
   });
 
+  test('who is not active any more is moved by no job and with no drive, as they are not moved alone', async () => {
+    const [from, to] = [await openAt(addDays(first, 420)), await openAt(addDays(first, 440), true)];
+    const [gone, there] = [somebody(), somebody()];
+    const theirs = await book(from, gone.id);
+    const kept = await book(from, there.id, 1);
+    await desk.server.sql('UPDATE donors SET is_active = false WHERE id = $1', [gone.id]);
+    expect(await moved([theirs.id, kept.id], to)).toEqual(['donorInactive']);
+    expect(await drivesOf([theirs.id, kept.id])).toEqual([from, to]);
+    const closing = { id: from, reason: 'Storm', a: { choice: 'MOVE', targetDriveId: to } };
+    expect(await refused(DRIVES.deactivate, closing)).toEqual([
+      'BAD_USER_INPUT',
+      'appointments.targetDriveId: donorInactive',
+    ]);
+  });
+
   test('one donor is not moved twice to one day: what was found for the first counts for the second', async () => {
     const [from, later] = [await openAt(addDays(first, 200)), await openAt(addDays(first, 260))];
     const to = await openAt(addDays(first, 330), true);

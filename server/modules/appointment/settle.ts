@@ -87,7 +87,13 @@ interface Slot {
 export interface Move {
   readonly whole: WholeAppointment;
   readonly slot: Slot | null;
-  readonly code: 'noSlots' | 'donorNotEligible' | 'donorBookedThen' | 'donorBookedNear' | null;
+  readonly code:
+    | 'donorInactive'
+    | 'noSlots'
+    | 'donorNotEligible'
+    | 'donorBookedThen'
+    | 'donorBookedNear'
+    | null;
 }
 
 /** Minutes since midnight by the clock of a zone. */
@@ -165,6 +171,8 @@ export async function planMoves(
     onDay.set(date, await eligibilityOf(tx, context, donorIds, { on: date, bedTypeIds }));
   return all.map((whole): Move => {
     const { appointment, donor } = whole;
+    // Who is not active is not booked anywhere else, as where one appointment is moved alone.
+    if (!donor.isActive) return { whole, slot: null, code: 'donorInactive' };
     const wanted = appointment.donationTypeId;
     const typeAt = ({ date, typeId }: Slot): TypeEligibility | undefined =>
       onDay
