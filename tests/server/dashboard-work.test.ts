@@ -42,6 +42,9 @@ describe.each(DATABASES)('the first screens of recruiters and editors, on %s', (
     await bank.appointment(donor, at(-1, '09:00'), { drive_id: drive });
     await bank.appointment(donor, at(2, '09:00'), { drive_id: drive, canceled: true });
     await bank.appointment(donor, at(2, '10:00'), { drive_id: drive, donated: true });
+    // Nor is who was marked before their time.
+    for (const [index, mark] of ['ARRIVED', 'DEFERRED', 'NO_SHOW'].entries())
+      await bank.appointment(donor, at(2, `1${index + 1}:00`), { drive_id: drive, mark });
     const { bankAppointments: ahead } = await ask(APPOINTMENTS);
     expect(ahead).toMatchObject({ date: today, today: 1, tomorrow: 1, week: 3 });
     expect(ahead.next).toHaveLength(4);

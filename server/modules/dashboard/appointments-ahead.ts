@@ -22,7 +22,9 @@ export const bankAppointments = (context: Context): Promise<BankAppointments> =>
     const { clientId, zone, now, today } = await bankClock(tx, context);
     const endOf = (day: Day) =>
       sql`${instantsOfDays({ from: day, to: day }, zone).end.toISOString()}::timestamptz`;
-    const ahead = sql`a.client_id = ${clientId} AND NOT a.canceled AND NOT a.donated AND a.start_time > ${now.toISOString()}::timestamptz`;
+    // Who is here before their time, was sent home or is known not to come is expected no more.
+    const ahead = sql`a.client_id = ${clientId} AND NOT a.canceled AND NOT a.donated AND a.mark IS NULL
+      AND a.start_time > ${now.toISOString()}::timestamptz`;
     const tomorrow = addDays(today, 1);
     const { rows: counted } = await tx.execute<Counted>(sql`
       SELECT (count(*) FILTER (WHERE a.start_time < ${endOf(today)}))::int AS today,
