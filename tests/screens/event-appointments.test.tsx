@@ -42,3 +42,18 @@ test('whoever may not read donors goes through all that is booked for an event',
   await waitFor(() => expect(rows()).toHaveLength(130));
   expect(screen.queryByRole('button', { name: /^Show .* more$/ })).toBeNull();
 });
+
+test.each([
+  ['Scheduled', true],
+  ['Cancelled', false],
+])('for an event that is %s donors are booked: %s', async (status, isBooked) => {
+  await renderApp('/eventManagement/view?id=event-1&tab=appointments', {
+    session: makeSession({ clientId: 1 }),
+    schema: createMockSchema({
+      Query: { eventById: () => makeEvent(1, { status, sourceId: 'drive-1', isDrive: true } as never) },
+    }),
+  });
+  const kinds = await screen.findByRole('group', { name: 'Appointments shown' });
+  expect(screen.queryAllByRole('button', { name: 'Book appointment' })).toHaveLength(Number(isBooked));
+  expect(within(kinds).queryAllByRole('button', { name: 'Available' })).toHaveLength(Number(isBooked));
+});

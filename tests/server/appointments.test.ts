@@ -220,6 +220,29 @@ describe.each(ENGINES)('booking an appointment, on %s', (kind) => {
     ).toBe('Confirmed');
   });
 
+  test('nobody is booked for an event that was cancelled, and its drive takes bookings all the same', async () => {
+    const driveId = await open(day());
+    const {
+      rows: [event],
+    } = await desk.server.sql(
+      `INSERT INTO events (client_id, name, start_date, end_date, start_time, end_time, status, is_event, is_drive, is_center, source_id, time_zone, location)
+       SELECT client_id, 'Open day', start_date, start_date, '09:00', '10:00', 'Scheduled', true, true, false, id, 'CST', 'Hall' FROM drive_centers WHERE id = $1
+       RETURNING id`,
+      [driveId],
+    );
+    await book(driveId, somebody().id, 0, { eventId: event.id });
+    await desk.server.sql("UPDATE events SET status = 'Cancelled' WHERE id = $1", [event.id]);
+    const donorId = somebody().id;
+    const { times } = await bookable(driveId);
+    const { startTime, donationTypeId } = times[1];
+    const a = { donorId, driveId, startTime, donationTypeId };
+    expect(await refused(APPOINTMENTS.add, { a: { ...a, eventId: event.id } })).toEqual([
+      'BAD_USER_INPUT',
+      'appointment.eventId: isNotValid',
+    ]);
+    await book(driveId, donorId, 1);
+  });
+
   test('a slot that is blocked, closed or over, and a drive that takes no bookings, are refused at their field', async () => {
     const date = day();
     const driveId = await open(date);

@@ -70,7 +70,8 @@ async function eventOf(tx: Tx, found: LockedDrive, id: string | null): Promise<s
   if (!isId(id)) throw notFound('event');
   const [event] = await tx.select().from(events).where(eq(events.id, id));
   if (!event || event.clientId !== found.drive.clientId) throw notFound('event');
-  if (event.sourceId !== found.drive.id)
+  // Nobody comes for an event that was cancelled; its drive alone can be booked all the same.
+  if (event.sourceId !== found.drive.id || event.status === 'Cancelled')
     throw badInput([{ path: `${ARGUMENT}.eventId`, code: 'isNotValid' }]);
   return event.id;
 }

@@ -118,6 +118,8 @@ function Detail({ event, detail, again }: DetailProps) {
     update({ variables: { event: eventFields.withOld(now, values) } }),
   );
   const { id, name, status, viewerCanEdit } = event;
+  // What was booked for it stands, and nobody else is booked for it.
+  const isCancelled = status === 'Cancelled';
   const mayEdit = may.edit && viewerCanEdit;
   return (
     <>
@@ -185,8 +187,12 @@ function Detail({ event, detail, again }: DetailProps) {
                     readsDonors ? (
                       <LazyAppointments
                         of={{ eventId: id }}
-                        wish={{ eventId: id, ...(event.sourceId ? { driveId: event.sourceId } : {}) }}
-                        {...(event.sourceId
+                        wish={
+                          isCancelled
+                            ? null
+                            : { eventId: id, ...(event.sourceId ? { driveId: event.sourceId } : {}) }
+                        }
+                        {...(event.sourceId && !isCancelled
                           ? {
                               free: {
                                 driveId: event.sourceId,

@@ -19,8 +19,8 @@ import { useBook } from './use-book.tsx';
 
 interface AppointmentsPanelProps {
   readonly of: AppointmentsOf;
-  /** What a booking from here begins with. */
-  readonly wish: BookingWish;
+  /** What a booking from here begins with; null where nothing is booked any more. */
+  readonly wish: BookingWish | null;
   /** The donation types that can be filtered by; without them, those of the bank. */
   readonly types?: readonly string[];
   /** Whose free times stand beside them; without it, those of their drive. */
@@ -85,12 +85,13 @@ export function AppointmentsPanel({
   const { t } = useTranslation('appointments');
   const { kind, choice } = useKinds(free !== undefined);
   const { may, book, dialog } = useBook();
+  const books = may && wish;
   return (
     <div className="p-4">
       <div data-print="none" className="mb-3 flex flex-wrap items-center gap-2">
         {choice}
-        {may && (
-          <Button className="ml-auto" onClick={() => book(wish)}>
+        {books && (
+          <Button className="ml-auto" onClick={() => book(books)}>
             <CalendarPlus size={16} aria-hidden />
             {t('bookTitle')}
           </Button>
@@ -105,7 +106,7 @@ export function AppointmentsPanel({
         />
       )}
       {kind === 'available' && free && (
-        <AvailableTimes of={free} onBook={may ? (time) => book({ ...wish, ...time }) : undefined} />
+        <AvailableTimes of={free} onBook={books ? (time) => book({ ...books, ...time }) : undefined} />
       )}
       {dialog}
     </div>
