@@ -81,6 +81,7 @@ export const REFUSALS = {
   noMailWanted: [],
   originUnknown: [],
   otpWrong: [],
+  pictureRequired: [],
   possibleDuplicate: [],
   recordNeeded: [],
   recordReferred: ['record'],

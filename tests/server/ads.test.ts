@@ -239,6 +239,11 @@ describe.each(DATABASES)('advertisements, on %s', (kind) => {
     expect(await refused(UPDATE, { a: inputOf(back, { heading: 'Still without' }) })).toContain(
       'BAD_USER_INPUT',
     );
+    expect(await refused(TOGGLE, { id, on: true })).toEqual(['BAD_USER_INPUT', 'id: pictureRequired']);
+    expect((await ask(TOGGLE_ALL, { f: { ids: [id] }, on: true, n: 1 })).toggleAds).toEqual([
+      { name: 'Pictured', status: 'skipped', reason: 'pictureRequired' },
+    ]);
+    expect((await ask(BY_ID, { id })).adsById.isActive).toBe(false);
     const other = await upload(server, UPDATE, picture(), bank, { a: inputOf(back, { isActive: true }) });
     expect(other.errors).toEqual([]);
     expect((await ask(BY_ID, { id })).adsById).toMatchObject({ isActive: true, file: { type: 'image/png' } });

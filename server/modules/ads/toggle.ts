@@ -4,7 +4,7 @@ import { BULK_LIMIT, bulkRows } from '../../bulk.ts';
 import type { Context } from '../../context.ts';
 import { ads } from '../../db/schema/content.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { notFound } from '../../errors.ts';
+import { badInput, notFound } from '../../errors.ts';
 import type { AdFilterInput, BulkRowResult } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
 import { adKind } from './kind.ts';
@@ -12,6 +12,9 @@ import { type AdRecord, type AdRow, adReader, matchingAds } from './read.ts';
 
 const lockMatching = (tx: Tx, context: Context, filter: AdFilterInput): Promise<AdRow[]> =>
   tx.select().from(ads).where(matchingAds(context, filter)).orderBy(ads.id).limit(BULK_LIMIT).for('update');
+
+/** Is it to be shown without a picture? One that came back without its own is shown once it has another. */
+const lacksPicture = ({ fileId }: AdRow, isActive: boolean): boolean => isActive && !fileId;
 
 /** Sets the switch where it stands otherwise, with an audit row each. */
 async function set(tx: Tx, context: Context, rows: readonly AdRow[], isActive: boolean): Promise<void> {
@@ -46,12 +49,14 @@ export async function toggleAd(context: Context, id: string, isActive: boolean):
   return context.tx(async (tx) => {
     const [ad] = await lockMatching(tx, context, { ids: [wanted] });
     if (!ad) throw notFound(adKind.label);
+    if (lacksPicture(ad, isActive))
+      throw badInput([{ path: 'id', code: 'pictureRequired' }], 'pictureRequired');
     await set(tx, context, [ad], isActive);
     return adReader.findOrThrow(tx, context, wanted);
   });
 }
 
-/** The same for every one that matches: those that already are as wanted are skipped and named. */
+/** The same for every one that matches: those that already are as wanted, or cannot be, are skipped and named. */
 export async function toggleAds(
   context: Context,
   filter: AdFilterInput,
@@ -60,14 +65,20 @@ export async function toggleAds(
 ): Promise<BulkRowResult[]> {
   return context.tx(async (tx) => {
     const rows = bulkRows(await lockMatching(tx, context, filter), filter, expectedRows);
-    await set(tx, context, rows, isActive);
+    await set(
+      tx,
+      context,
+      rows.filter((ad) => !lacksPicture(ad, isActive)),
+      isActive,
+    );
     return rows
-      .map(
-        ({ id, name, isActive: was }): BulkRowResult =>
-          was === isActive
-            ? { id, name, status: 'skipped', reason: 'already' }
-            : { id, name, status: 'done', reason: null },
-      )
+      .map((ad): BulkRowResult => {
+        const { id, name } = ad;
+        if (lacksPicture(ad, isActive)) return { id, name, status: 'skipped', reason: 'pictureRequired' };
+        return ad.isActive === isActive
+          ? { id, name, status: 'skipped', reason: 'already' }
+          : { id, name, status: 'done', reason: null };
+      })
       .toSorted((one, other) => one.name.localeCompare(other.name));
   });
 }
