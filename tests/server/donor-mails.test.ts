@@ -166,4 +166,19 @@ describe.each(DATABASES)('what donors are written of a donation, on %s', (kind) 
     await runAll();
     expect(await mails('eligible')).toHaveLength(2);
   });
+
+  test('a bank that is not active asks nobody to come again', async () => {
+    const { rows } = await server.sql(
+      `INSERT INTO donations (client_id, donor_id, date, donation_type, kind, site) VALUES (1, $1, $2::date, 'Whole Blood', 'Whole Blood', 'Hall')
+       RETURNING id`,
+      [id(3), date],
+    );
+    const due = async (isActive: boolean): Promise<number> => {
+      await server.sql('UPDATE sites SET is_active = $1 WHERE site_id = 1', [isActive]);
+      await server.sql('UPDATE donations SET eligible_notice_at = $2 WHERE id = $1', [rows[0].id, clock()]);
+      await createEligibleMailing(server.services).run();
+      return (await mails('eligible')).filter(({ donor }) => donor === id(3)).length;
+    };
+    expect([await due(false), await due(true)]).toEqual([0, 1]);
+  });
 });

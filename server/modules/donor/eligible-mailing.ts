@@ -81,7 +81,8 @@ async function tell(services: Services, tx: Tx, due: Due, now: Date): Promise<'s
   const donor = await reachableDonor(tx, donorId, bank.today);
   const sender = await senderOf(tx, clientId);
   const event = await eventMail(tx, clientId, 'EligibleAgain');
-  if (!donor || !sender.isEmailEnabled || !event.isEnable) return null;
+  // A bank that is not active takes nobody who would come.
+  if (!donor || !sender.isActive || !sender.isEmailEnabled || !event.isEnable) return null;
   const { language } = sender;
   const invitationId = randomUUID();
   // The same link ends these messages and invitations.

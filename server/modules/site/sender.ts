@@ -15,6 +15,8 @@ export interface Sender {
   readonly domain: string;
   readonly adminDomain: string;
   readonly isEmailEnabled: boolean;
+  /** Does it take donors? */
+  readonly isActive: boolean;
   /** What its donors are written in. */
   readonly language: Language;
 }
@@ -30,6 +32,7 @@ export async function senderOf(tx: Tx, clientId: number): Promise<Sender> {
       domain: sites.domain,
       adminDomain: sites.adminSiteDomain,
       isEmailEnabled: sites.isEmailEnabled,
+      isActive: sites.isActive,
       language: sites.language,
     })
     .from(sites)
