@@ -59,6 +59,15 @@ describe.each(DATABASES)('the appointments of two donors who become one, on %s',
     expect(mail.rows).toEqual([{ recipient: gone.emailAddress }]);
   });
 
+  test.each(['NO_SHOW', 'DEFERRED'])('one that is marked %s is in nobody’s way', async (mark) => {
+    const { keep, gone, early, late } = await booked();
+    await sql('UPDATE appointments SET mark = $2 WHERE id = $1', [early, mark]);
+    expect((await ask(DONORS.preview, { a: keep.id, b: gone.id })).donorMergePreview.conflicts).toEqual([]);
+    await ask(DONORS.merge, { merge: both(keep, gone) });
+    expect(new Set(await standing(early, late))).toEqual(new Set([early, late]));
+    expect(await ofDonor('appointments', keep.id)).toBe(2);
+  });
+
   test('a merge that is refused leaves both as they are', async () => {
     const { keep, gone, early, late } = await booked();
     const stranger = (await books(await make(), `${runDay('2026-12-20')}T15:40Z`)).rows[0]?.id as string;

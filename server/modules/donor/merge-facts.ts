@@ -76,6 +76,8 @@ export async function mergeCounts(
 interface Ahead extends DonorMergeAppointment {
   readonly donorId: string;
   readonly endTime: Instant;
+  /** They were sent home: nothing is given then. */
+  readonly isDeferred: boolean;
 }
 
 async function aheadOf(tx: Tx, { now }: Pick<Context, 'now'>, ids: readonly string[]): Promise<Ahead[]> {
@@ -90,6 +92,7 @@ async function aheadOf(tx: Tx, { now }: Pick<Context, 'now'>, ids: readonly stri
       ianaTimeZone: zoneOfPlace(sql`${appointments.timeZone}`, sql`${sites}`),
       category: appointments.category,
       place: driveCenters.driveCenterName,
+      mark: appointments.mark,
     })
     .from(appointments)
     .innerJoin(donors, eq(donors.id, appointments.donorId))
@@ -99,12 +102,15 @@ async function aheadOf(tx: Tx, { now }: Pick<Context, 'now'>, ids: readonly stri
       and(
         isOneOf(appointments.donorId, ids),
         eq(appointments.canceled, false),
+        // Who did not come holds nothing.
+        sql`${appointments.mark} IS DISTINCT FROM 'NO_SHOW'`,
         gt(appointments.endTime, now),
       ),
     )
     .orderBy(asc(appointments.startTime), asc(appointments.id));
-  return rows.map(({ startTime, endTime, place, ...row }) => ({
+  return rows.map(({ startTime, endTime, place, mark, ...row }) => ({
     ...row,
+    isDeferred: mark === 'DEFERRED',
     place: place ?? '',
     startTime: startTime.toISOString(),
     endTime: endTime.toISOString(),
@@ -113,7 +119,8 @@ async function aheadOf(tx: Tx, { now }: Pick<Context, 'now'>, ids: readonly stri
 
 /**
  * Appointments ahead of the one and the other record that one donor cannot hold together: at overlapping times, or the
- * later one within the days that have to pass after the earlier.
+ * later one within the days that have to pass after the earlier. Who did not come, or was sent home, has to wait for
+ * nothing, as where they are booked.
  */
 export async function mergeConflicts(
   tx: Tx,
@@ -125,6 +132,7 @@ export async function mergeConflicts(
   const dayOf = (instant: Instant): Day => wallTime(new Date(instant), bank.zone).date;
   const collide = (one: Ahead, next: Ahead): boolean => {
     if (next.startTime < one.endTime) return true;
+    if (one.isDeferred || next.isDeferred) return false;
     const [last, kind] = [KIND_OF_CATEGORY[one.category], KIND_OF_CATEGORY[next.category]];
     if (!last || !kind) return false;
     return dayOf(next.startTime) < addDays(dayOf(one.startTime), intervalDays(last, kind, bank.intervals));
@@ -136,7 +144,7 @@ export async function mergeConflicts(
   });
   return ahead
     .filter((one) => found.has(one))
-    .map(({ donorId: _whose, endTime: _end, ...appointment }) => appointment);
+    .map(({ donorId: _whose, endTime: _end, isDeferred: _marked, ...appointment }) => appointment);
 }
 
 const SHOWN = 10;
