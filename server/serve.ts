@@ -15,7 +15,7 @@ import { createChanges } from './live/changes.ts';
 import { listenForChanges } from './live/listen.ts';
 import type { Log } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
-import { reminderNow } from './modules/appointment/mail.ts';
+import { appointmentHolds, reminderNow } from './modules/appointment/mail.ts';
 import { createRecordSystemRequests } from './modules/appointment/record-system-requests.ts';
 import { createShowFactorWork } from './modules/appointment/show-factor-work.ts';
 import { createEligibleMailing } from './modules/donor/eligible-mailing.ts';
@@ -85,7 +85,10 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     clock,
     database,
     log,
-    mailer: createMailer(config, database, log, (tx, reminded) => reminderNow(tx, reminded, clock())),
+    mailer: createMailer(config, database, log, {
+      writeReminder: (tx, reminded) => reminderNow(tx, reminded, clock()),
+      stillHolds: appointmentHolds,
+    }),
     secrets: createSecrets(config),
     background: createBackground(log),
     changes: createChanges(),

@@ -84,12 +84,19 @@ export type Reminded = Pick<Row, 'appointmentId' | 'appointmentSequence'>;
 /** Writes a reminder anew; null where it is not to go any more. */
 export type WriteReminder = (tx: Tx, reminded: Reminded) => Promise<Mail | null>;
 
+/** What a message may have waited through, and who knows whether it is still true. */
+export interface Knowing {
+  readonly writeReminder: WriteReminder;
+  /** Does what a message was written for (its occasion) still stand? */
+  readonly stillHolds: (tx: Tx, occasion: string) => Promise<boolean>;
+}
+
 /** E-mail that an outage does not lose: it waits in the database, and is tried again with a growing delay. */
 export function createMailer(
   config: Config,
   database: Database,
   log: Log,
-  writeReminder: WriteReminder,
+  { writeReminder, stillHolds }: Knowing,
 ): Mailer {
   const send = config.smtpUrl ? smtp(config) : outboxFolder(config, log);
   let timer: NodeJS.Timeout | undefined;
@@ -140,7 +147,8 @@ export function createMailer(
 
   /**
    * The message as it goes. What waited for its day says what holds by then, and the outbox tells the same of it; null
-   * where what it speaks of is no more, or the donor is not to be told.
+   * where what it speaks of is no more, or the donor is not to be told. While the mail server was away, what was to go at
+   * once has waited too, and goes behind whatever was written since.
    */
   const asItGoes = (mail: Row): Promise<Row | null> =>
     systemTx(database.db, async (tx) => {
@@ -148,7 +156,7 @@ export function createMailer(
         const { rows } = await tx.execute(sql`SELECT 1 FROM donations WHERE id = ${mail.donationId}`);
         return rows.length > 0 ? mail : null;
       }
-      if (!mail.appointmentId) return mail;
+      if (!mail.appointmentId) return !mail.occasion || (await stillHolds(tx, mail.occasion)) ? mail : null;
       const anew = await writeReminder(tx, mail);
       if (!anew) return null;
       const [written] = await tx.update(mailOutbox).set(anew).where(eq(mailOutbox.id, mail.id)).returning();

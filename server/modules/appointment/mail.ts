@@ -184,6 +184,8 @@ async function reminderLater(
 /** One version of an appointment, as what is written of it is named. */
 const versionOf = ({ appointment: { id, sequence } }: WholeAppointment): string =>
   `appointment:${id}:${sequence}`;
+/** What says of one version that it is booked. */
+const BOOKED = /^appointment:([0-9a-f-]{36}):(\d+):(?:confirmation|change)(?::|$)/;
 
 interface Telling {
   readonly reason?: string | undefined;
@@ -283,6 +285,18 @@ export async function reminderNow(
   if (!mayBeContacted(donor, today)) return null;
   const spoken = wallTime(appointment.startTime, zone).date === today ? 'reminderToday' : 'reminder';
   return written(eventMails(tx), spoken, whole, { bank, values: appointmentValues(whole, bank) });
+}
+
+/**
+ * Is an appointment still as a message has it that was written for an occasion? A confirmation that waited for the mail
+ * server would else go after the cancellation that was written since.
+ */
+export async function appointmentHolds(tx: Tx, occasion: string): Promise<boolean> {
+  const [, id, sequence] = BOOKED.exec(occasion) ?? [];
+  if (!id) return true;
+  const { rows } = await tx.execute(sql`SELECT 1 FROM ${appointments}
+    WHERE ${appointments.id} = ${id}::uuid AND ${appointments.sequence} = ${Number(sequence)} AND NOT ${appointments.canceled}`);
+  return rows.length > 0;
 }
 
 /** Sends what was written once the change stands; nobody waits for it. */

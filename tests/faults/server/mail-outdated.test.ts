@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingDesk } from '../../support/appointment-desk.ts';
+import { APPOINTMENTS, type MadeDonor } from '../../support/appointments.ts';
+import { ENGINES } from '../../support/server.ts';
+import { type FakeSmtp, fakeSmtp } from '../../support/smtp.ts';
+
+/** While the mail server is away, what is written waits; what is not true any more by then does not go. */
+describe.each(ENGINES)('mail that was overtaken while the mail server was away, on %s', (kind) => {
+  let smtp: FakeSmtp;
+  beforeAll(async () => {
+    smtp = await fakeSmtp();
+  });
+  const desk = bookingDesk(kind, 4, () => ({ SMTP_URL: smtp.url }));
+  const { ask, open, day, somebody, book } = desk;
+  afterAll(() => smtp.down());
+  beforeEach(() => {
+    (smtp.messages as string[]).length = 0;
+  });
+  const settled = () => desk.server.services.background.settled();
+  const back = async (): Promise<void> => {
+    await settled();
+    await smtp.up();
+    await desk.server.sql(
+      "UPDATE mail_outbox SET next_try_at = now() - interval '1 second' WHERE sent_at IS NULL AND appointment_id IS NULL",
+    );
+    await desk.server.services.mailer.deliver();
+  };
+  /** What has gone to a donor, by what it asks of their calendar and as of which version. */
+  const gone = ({ email }: MadeDonor): string[] =>
+    smtp.messages
+      .filter((text) => text.includes(`To: ${email}`))
+      .map((text) => (/method=(\w+)/.exec(text)?.[1] ?? 'none').toUpperCase());
+  const bookedAway = async (donor: MadeDonor) => {
+    const driveId = await open(day());
+    await smtp.down();
+    const made = await book(driveId, donor.id);
+    await settled();
+    return { driveId, id: made.id as string };
+  };
+
+  test('a confirmation does not go behind the cancellation of its appointment', async () => {
+    const donor = somebody();
+    const { id } = await bookedAway(donor);
+    await ask(APPOINTMENTS.cancel, { id, reason: 'Ill' });
+    await back();
+    expect(gone(donor)).toEqual(['CANCEL']);
+  });
+
+  test('of a move told by nobody and of one that was told, what names the time before does not go', async () => {
+    for (const [notify, left] of [
+      [false, []],
+      [true, ['REQUEST']],
+    ] as const) {
+      const donor = somebody();
+      const { driveId, id } = await bookedAway(donor);
+      const { times } = await desk.bookable(driveId);
+      const { updated_at: at } = (
+        await desk.server.sql('SELECT updated_at FROM appointments WHERE id = $1', [id])
+      ).rows[0];
+      const { startTime, donationTypeId } = times[1];
+      const a = { id, donorId: donor.id, driveId, startTime, donationTypeId, notify };
+      await ask(APPOINTMENTS.modify, { a: { ...a, updatedAt: at.toISOString() } });
+      await back();
+      expect(gone(donor)).toEqual(left);
+      expect(smtp.messages.filter((text) => text.includes(`To: ${donor.email}`)).join()).not.toMatch(
+        /is booked/,
+      );
+    }
+  });
+
+  test('a confirmation goes late while its appointment is as it was', async () => {
+    const donor = somebody();
+    await bookedAway(donor);
+    await back();
+    expect(gone(donor)).toEqual(['REQUEST']);
+  });
+});
