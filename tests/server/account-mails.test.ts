@@ -123,6 +123,25 @@ describe.each(DATABASES)('mails of who has an account from now on, on %s', (kind
     }
   });
 
+  test('where the address was mistyped, its owner reads of the account at the right one, until they have signed in', async () => {
+    const role = await idOfRole(server, 1, 'Recruiter');
+    const name = await nameOf('bank-admin@donorgrid.example');
+    const user = newUser(role);
+    const { id } = (await create(fromConsole(bank), user)).data?.createAdminUser ?? {};
+    const corrected = async (email: string): Promise<string> => {
+      const { data } = await server.ask('private', ADMIN.user, { id }, bank);
+      const adminUser = editOf(data?.adminUserById, { email });
+      expect((await server.ask('private', ADMIN.update, { adminUser }, fromConsole(bank))).errors).toEqual(
+        [],
+      );
+      return email;
+    };
+    const mail = told('fr', accountText('fr', 'account.added', { name, bankName }), where('fr'));
+    expect(await mailsTo(await corrected(`right-${user.email}`))).toEqual([mail]);
+    await server.sql('UPDATE admin_users SET last_sign_in = now() WHERE id = $1', [id]);
+    expect(await mailsTo(await corrected(`other-${user.email}`))).toEqual([]);
+  });
+
   describe('who has registered', () => {
     /** A registration whose address is proved, and its id. */
     const waiting = async (email: string): Promise<string> => {

@@ -159,7 +159,7 @@ async function tellOldAddress(tx: Tx, context: Context, { email, clientId }: Use
 
 /**
  * Writes what differs of an account, with its audit row; nothing where nothing does. Whoever can sign in for the first
- * time by it is told so, and where the console is (`origin`), if that is known.
+ * time by it, or has never done so and is reached elsewhere, is told of it, and where the console is (`origin`), if that is known.
  */
 export async function change(
   tx: Tx,
@@ -186,9 +186,10 @@ export async function change(
     .set({ updatedAt: nextVersion(adminUsers.updatedAt, context) })
     .where(eq(adminUsers.id, user.id));
   // Whoever reads the new address can choose the password: the one person who would mind must hear of it.
-  if (after.email.toLowerCase() !== user.email.toLowerCase() && !user.deletedAt)
-    await tellOldAddress(tx, context, user);
-  if (!user.isActive && after.isActive && !after.lastSignIn)
+  const isMoved = after.email.toLowerCase() !== user.email.toLowerCase() && !user.deletedAt;
+  if (isMoved) await tellOldAddress(tx, context, user);
+  // Mistyped until now, the address of a new account was never one at which its owner read of it.
+  if ((!user.isActive || isMoved) && after.isActive && !after.lastSignIn)
     await tellNewAccount(tx, context, after, 'added', origin);
   if (after.adminRoleId !== user.adminRoleId)
     await endPasswordsSetByOthers(tx, context, eq(adminUsers.id, user.id));
