@@ -68,6 +68,25 @@ describe.each(DATABASES)('the appointments of two donors who become one, on %s',
     expect(await ofDonor('appointments', keep.id)).toBe(2);
   });
 
+  test('who has no address in the record that was booked is told at that of the other; who wants no mail is not', async () => {
+    const told = async (set: string, by: 'keep' | 'gone') => {
+      const two = await booked();
+      const id = by === 'gone' ? two.late : two.early;
+      await sql(`UPDATE donors SET ${set} WHERE id = $1`, [two[by].id]);
+      const cancel = { ids: [id], reason: REASON };
+      await ask(DONORS.merge, { merge: both(two.keep, two.gone, { cancel }) });
+      const { rows } = await sql('SELECT recipient FROM mail_outbox WHERE occasion = $1', [
+        `appointment:${id}:1:cancel`,
+      ]);
+      return { at: rows.map(({ recipient }) => recipient), ...two };
+    };
+    for (const by of ['gone', 'keep'] as const) {
+      const { at, keep, gone } = await told('email = NULL', by);
+      expect(at).toEqual([(by === 'gone' ? keep : gone).emailAddress]);
+    }
+    expect((await told('email_ok = false', 'gone')).at).toEqual([]);
+  });
+
   test('a merge that is refused leaves both as they are', async () => {
     const { keep, gone, early, late } = await booked();
     const stranger = (await books(await make(), `${runDay('2026-12-20')}T15:40Z`)).rows[0]?.id as string;

@@ -8,8 +8,10 @@ import type { DonorMergeAppointment, DonorMergeCancelInput } from '../../gql/typ
 import { knownId } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { checkAllowed, lockAppointment } from '../appointment/change.ts';
-import { cancelAll } from '../appointment/settle.ts';
+import { tellDonor } from '../appointment/mail.ts';
+import { cancelAll, wholeByIds } from '../appointment/settle.ts';
 import { shareDrives } from '../appointment/slots.ts';
+import type { DonorColumns } from './table.ts';
 
 const ARGUMENT = 'merge.cancel';
 
@@ -39,12 +41,16 @@ export async function shareCancelDrives(tx: Tx, cancels: Cancels | null): Promis
   );
 }
 
-/** Cancels appointments of two donors who are to be one, as each would be by itself: none but those in the way. */
+/**
+ * Cancels appointments of two donors who are to be one, as each would be by itself: none but those in the way. Where the
+ * record that was booked has no address, its donor is told at that of the other: they are one person.
+ */
 export async function cancelConflicts(
   tx: Tx,
   context: Context,
   { ids, reason }: Cancels,
   conflicts: readonly DonorMergeAppointment[],
+  both: readonly DonorColumns[],
 ): Promise<void> {
   for (const id of ids) {
     const row = await lockAppointment(tx, context, id);
@@ -53,4 +59,10 @@ export async function cancelConflicts(
       throw badInput([{ path: `${ARGUMENT}.ids`, code: 'isNotValid' }]);
   }
   await cancelAll(tx, context, ids, reason, { notify: true });
+  for (const whole of await wholeByIds(tx, ids)) {
+    const { donor, clientName } = whole;
+    const other = both.find(({ id }) => id !== donor.id);
+    if (!donor.email && other)
+      await tellDonor(tx, context, 'cancel', { ...whole, donor: { ...other, clientName } }, { reason });
+  }
 }

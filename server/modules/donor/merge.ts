@@ -156,7 +156,7 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
       const rules = (await bankRules(tx, context, [keep.clientId])).get(keep.clientId);
       if (!rules) throw notFound('donor');
       const conflicts = () => mergeConflicts(tx, context, rules, [keep.id, other.id]);
-      if (cancel) await cancelConflicts(tx, context, cancel, await conflicts());
+      if (cancel) await cancelConflicts(tx, context, cancel, await conflicts(), [keep, other]);
       if ((await conflicts()).length > 0) throw COLLIDE;
 
       const taken = {
