@@ -19,6 +19,7 @@ import { appointmentHolds, reminderNow } from './modules/appointment/mail.ts';
 import { createRecordSystemRequests } from './modules/appointment/record-system-requests.ts';
 import { createShowFactorWork } from './modules/appointment/show-factor-work.ts';
 import { createEligibleMailing } from './modules/donor/eligible-mailing.ts';
+import { askingHolds } from './modules/invitation/still-holds.ts';
 import { createReportMailing } from './modules/report/mailing.ts';
 import { createGeocoder } from './outside/geocoder.ts';
 import { createOutside } from './outside/outside.ts';
@@ -87,7 +88,8 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     log,
     mailer: createMailer(config, database, log, {
       writeReminder: (tx, reminded) => reminderNow(tx, reminded, clock()),
-      stillHolds: appointmentHolds,
+      stillHolds: async (tx, occasion) =>
+        (await appointmentHolds(tx, occasion)) && (await askingHolds(tx, occasion)),
     }),
     secrets: createSecrets(config),
     background: createBackground(log),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingDesk } from '../../support/appointment-desk.ts';
 import { APPOINTMENTS, type MadeDonor } from '../../support/appointments.ts';
+import { DRIVES } from '../../support/drives.ts';
 import { ENGINES } from '../../support/server.ts';
 import { type FakeSmtp, fakeSmtp } from '../../support/smtp.ts';
 
@@ -10,7 +11,7 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
   beforeAll(async () => {
     smtp = await fakeSmtp();
   });
-  const desk = bookingDesk(kind, 4, () => ({ SMTP_URL: smtp.url }));
+  const desk = bookingDesk(kind, 8, () => ({ SMTP_URL: smtp.url }));
   const { ask, open, day, somebody, book } = desk;
   afterAll(() => smtp.down());
   beforeEach(() => {
@@ -66,6 +67,30 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
         /is booked/,
       );
     }
+  });
+
+  test('nobody is invited to a drive that was canceled since, or by a mail that they have ended since', async () => {
+    const { sql, services, url } = desk.server;
+    const driveId = await open(day());
+    await smtp.down();
+    const invited = [];
+    for (const about of [driveId, driveId, null]) {
+      const donor = somebody();
+      const { rows } = await sql(
+        `WITH made AS (INSERT INTO invitations (client_id, drive_id, donor_id, sent_at) VALUES (1, $1, $2, now()) RETURNING id)
+         INSERT INTO mail_outbox (recipient, donor_id, subject, text, occasion)
+         SELECT $3, $2, 'Come', 'Come', 'invitation:' || id FROM made RETURNING split_part(occasion, ':', 2) AS id`,
+        [about, donor.id, donor.email],
+      );
+      invited.push({ donor, id: rows[0].id as string });
+    }
+    const [stays, ends, other] = invited;
+    if (!stays || !ends || !other) throw new Error('three were invited');
+    const link = `${url}/unsubscribe/${ends.id}.${services.secrets.digest(`unsubscribe:${ends.id}`)}`;
+    expect((await fetch(link, { method: 'POST' })).status).toBe(200);
+    await ask(DRIVES.cancel, { id: driveId, reason: 'Storm', a: { choice: 'CANCEL' } });
+    await back();
+    expect([stays, ends, other].map(({ donor }) => gone(donor))).toEqual([[], [], ['NONE']]);
   });
 
   test('a confirmation goes late while its appointment is as it was', async () => {
