@@ -225,8 +225,11 @@ export function createMailer(
         return 'done';
       }
       if (!going) {
-        // It has never gone: no list of what went out names it.
-        await systemTx(database.db, (tx) => tx.delete(mailOutbox).where(eq(mailOutbox.id, mail.id)));
+        // It has never gone: no list of what went out names it, and no figure counts it as on its way.
+        await systemTx(database.db, async (tx) => {
+          await tx.delete(mailOutbox).where(eq(mailOutbox.id, mail.id));
+          await tx.execute(sql`DELETE FROM email_deliveries WHERE id = ${mail.id}::uuid`);
+        });
         return 'done';
       }
       try {

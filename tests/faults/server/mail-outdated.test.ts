@@ -45,6 +45,11 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
     await ask(APPOINTMENTS.cancel, { id, reason: 'Ill' });
     await back();
     expect(gone(donor)).toEqual(['CANCEL']);
+    // The figures of the mail tell of no more.
+    const { rows } = await desk.server.sql('SELECT status FROM email_deliveries WHERE donor_id = $1', [
+      donor.id,
+    ]);
+    expect(rows).toEqual([{ status: 'Delivered' }]);
   });
 
   test('of a move told by nobody and of one that was told, what names the time before does not go', async () => {
