@@ -27,6 +27,7 @@ async function open(
   slots: readonly object[] = [],
   tab = '',
   failing = '',
+  templates: readonly object[] = [],
 ) {
   const user = userEvent.setup();
   const schema = createMockSchema({
@@ -36,6 +37,11 @@ async function open(
         return drive as never;
       },
       driveSchedule: () => slots as never,
+      ...(templates.length > 0
+        ? {
+            allEmailTemplates: () => ({ totalRecords: templates.length, emailTemplates: templates }) as never,
+          }
+        : {}),
     },
     Mutation: {
       deactivateDriveCenter: () => ({ ...drive, status: 'Deactivated' }) as never,
@@ -84,6 +90,20 @@ describe('a drive that closes', () => {
       { id: 'drive-1', reason: 'Storm', appointments: { choice: 'CANCEL', ...how } },
     ]);
   });
+});
+
+test('only templates of its bank that are in use and fit are offered to tell of it', async () => {
+  const template = (id: string, used: readonly string[]) => ({ id, name: `Template ${id}`, used });
+  const { user, app, begin } = await open(makeDrive(1), [], '', '', [
+    template('fits', ['firstName', 'reason']),
+    template('invites', ['firstName', 'distance']),
+  ]);
+  const dialog = await begin('Deactivate');
+  await user.click(await dialog.findByRole('radio', { name: 'Cancel and notify' }));
+  await user.click(dialog.getByRole('combobox', { name: /Email template/ }));
+  await screen.findByRole('option', { name: 'Template fits' });
+  expect(screen.queryByRole('option', { name: 'Template invites' })).not.toBeInTheDocument();
+  expect(sent(app.requests, 'DriveEmailTemplates').at(-1)).toEqual({ clientId: 1 });
 });
 
 test('who has a mark already is not counted among those whom closing concerns', async () => {

@@ -5,6 +5,7 @@ import { toQueryDate } from '../../src/rules/calendar-dates.ts';
 import { FILL_RATES } from '../../src/rules/fill-rate.ts';
 import { APPOINTMENTS, newDonors, openDrive } from '../support/appointments.ts';
 import { bookSlots, DRIVES, drivesAt, freshDays, type Ground, groundOf, inputOf } from '../support/drives.ts';
+import { MAIL, newTemplate } from '../support/email-templates.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const CALENDAR = 'query ($date: String!) { getEventByDate(date: $date) { id bookedCount capacity } }';
@@ -23,7 +24,7 @@ describe.each(DATABASES)('what becomes of the bookings of a drive that closes, o
   });
   afterAll(() => server.stop());
   const desk = () => ({ server, bank });
-  const { ask, byId } = drivesAt(desk);
+  const { ask, byId, refused } = drivesAt(desk);
   const day = freshDays(addDays(utcDay(new Date()), 130), 60);
   const open = openDrive(desk, () => ground);
   const oneChair = {
@@ -59,6 +60,30 @@ describe.each(DATABASES)('what becomes of the bookings of a drive that closes, o
     await ask(DRIVES.cancel, { id, ...WHY, a: { choice: 'CANCEL', ...how } });
     expect((await byId(id)).bookedCount).toBe(0);
     expect((await written()) - before).toBe(mails);
+  });
+
+  test('a template tells of it that is switched on and says nothing that is not known of an appointment', async () => {
+    const id = await open(day());
+    await bookSlots(server, id, 2);
+    const template = async (name: string, over: object) =>
+      (await ask(MAIL.create, { t: newTemplate({ name, ...over }) })).createEmailTemplate.id as string;
+    const cancel = (emailTemplateId: string) => ({ id, ...WHY, a: { choice: 'CANCEL', emailTemplateId } });
+    const off = await template('Called off, not in use', { isEnable: false });
+    const near = await template('Near you', { template: 'Only {{distance}} away: {{hours}}' });
+    for (const wrong of [off, near])
+      expect(await refused(DRIVES.cancel, cancel(wrong))).toEqual([
+        'BAD_USER_INPUT',
+        'appointments.emailTemplateId: isNotValid',
+      ]);
+    expect((await byId(id)).bookedCount).toBe(2);
+    const right = await template('Called off', { subject: 'No {{driveName}}', template: 'As {{reason}}.' });
+    await ask(DRIVES.cancel, cancel(right));
+    const { rows } = await server.sql(
+      `SELECT o.text FROM mail_outbox o JOIN appointments a ON o.occasion LIKE 'appointment:' || a.id || ':%:cancel'
+       WHERE a.drive_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ text: 'As Storm.' }, { text: 'As Storm.' }]);
   });
 
   test('they move to the nearest hour as the clocks of both places say it, in the evening too', async () => {

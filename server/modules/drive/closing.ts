@@ -10,6 +10,7 @@ import { isId } from '../../optimistic-locking.ts';
 import { appointmentValues } from '../appointment/mail.ts';
 import { cancelAll, carryOut, type Move, planMoves } from '../appointment/settle.ts';
 import { lockDonors } from '../appointment/slots.ts';
+import { fits } from '../email-template/events.ts';
 import { rendered } from '../email-template/render.ts';
 import type { LockedDrive } from './read.ts';
 import type { Booking } from './slots.ts';
@@ -50,15 +51,23 @@ async function move(
   await carryOut(tx, context, moves, target, true);
 }
 
+/** A template of the bank that is switched on and uses nothing that is not known of a canceled appointment. */
 async function templateOf(tx: Tx, clientId: number, id: string | null | undefined) {
   if (!id) return null;
   const [found] = isId(id)
     ? await tx
         .select({ subject: emailTemplates.subject, template: emailTemplates.template })
         .from(emailTemplates)
-        .where(and(eq(emailTemplates.id, id), eq(emailTemplates.clientId, clientId)))
+        .where(
+          and(
+            eq(emailTemplates.id, id),
+            eq(emailTemplates.clientId, clientId),
+            eq(emailTemplates.isEnable, true),
+          ),
+        )
     : [];
-  if (!found) throw badInput([{ path: 'appointments.emailTemplateId', code: 'isNotValid' }]);
+  if (!found || !fits('AppointmentCanceled', found))
+    throw badInput([{ path: 'appointments.emailTemplateId', code: 'isNotValid' }]);
   return found;
 }
 

@@ -4,6 +4,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { askAgain } from '../../../kit/use-nothing.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { MoveTargetField } from '../../../pickers/move-target-field.tsx';
+import { EMAIL_EVENTS } from '../../../rules/email-variables.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
@@ -12,6 +13,8 @@ import type { Closing, Movable } from './transitions.ts';
 
 const STANDARD = 'standard';
 const NO_MAIL = 'none';
+/** What can be said of an appointment that is canceled. */
+const KNOWN: ReadonlySet<string> = new Set(EMAIL_EVENTS.AppointmentCanceled.fills);
 
 /** What is chosen of how their donors are told. */
 const mailOf = ({ notify, emailTemplateId }: Closing): string =>
@@ -42,7 +45,10 @@ export function ClosingChoice(props: ClosingChoiceProps) {
   const { t } = useTranslation('drives');
   const { number } = useFormats();
   const mayMail = usePermission(useDriveEmailTemplatesQuery);
-  const templates = useDriveEmailTemplatesQuery({ skip: value.choice !== 'CANCEL' || !mayMail });
+  const templates = useDriveEmailTemplatesQuery({
+    variables: { clientId: drive.clientId },
+    skip: value.choice !== 'CANCEL' || !mayMail,
+  });
   const choices = [
     ...(mayKeep ? [{ value: 'KEEP', label: t('keepBooked'), hint: t('keepBookedText') }] : []),
     ...(keepsOnly
@@ -94,10 +100,9 @@ export function ClosingChoice(props: ClosingChoiceProps) {
               options={[
                 { value: STANDARD, label: t('standardMail') },
                 { value: NO_MAIL, label: t('noMail') },
-                ...(templates.data?.allEmailTemplates.emailTemplates ?? []).map(({ id, name }) => ({
-                  value: id,
-                  label: name,
-                })),
+                ...(templates.data?.allEmailTemplates.emailTemplates ?? [])
+                  .filter(({ used }) => used.every((variable) => KNOWN.has(variable)))
+                  .map(({ id, name }) => ({ value: id, label: name })),
               ]}
               nothing={null}
               onOpen={askAgain(templates)}
