@@ -19,6 +19,7 @@ import { appointmentHolds, reminderNow } from './modules/appointment/mail.ts';
 import { createRecordSystemRequests } from './modules/appointment/record-system-requests.ts';
 import { createShowFactorWork } from './modules/appointment/show-factor-work.ts';
 import { createEligibleMailing } from './modules/donor/eligible-mailing.ts';
+import { thanksHold } from './modules/donor/thank-you-mail.ts';
 import { askingHolds } from './modules/invitation/still-holds.ts';
 import { createReportMailing } from './modules/report/mailing.ts';
 import { createGeocoder } from './outside/geocoder.ts';
@@ -89,7 +90,9 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     mailer: createMailer(config, database, log, {
       writeReminder: (tx, reminded) => reminderNow(tx, reminded, clock()),
       stillHolds: async (tx, occasion) =>
-        (await appointmentHolds(tx, occasion)) && (await askingHolds(tx, occasion)),
+        (await appointmentHolds(tx, occasion)) &&
+        (await askingHolds(tx, occasion)) &&
+        (await thanksHold(tx, occasion)),
     }),
     secrets: createSecrets(config),
     background: createBackground(log),

@@ -154,7 +154,7 @@ export function createMailer(
     systemTx(database.db, async (tx) => {
       if (mail.donationId) {
         const { rows } = await tx.execute(sql`SELECT 1 FROM donations WHERE id = ${mail.donationId}`);
-        return rows.length > 0 ? mail : null;
+        if (rows.length === 0) return null;
       }
       if (!mail.appointmentId) return !mail.occasion || (await stillHolds(tx, mail.occasion)) ? mail : null;
       const anew = await writeReminder(tx, mail);

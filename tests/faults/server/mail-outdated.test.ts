@@ -98,6 +98,24 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
     expect([stays, ends, other].map(({ donor }) => gone(donor))).toEqual([[], [], ['NONE']]);
   });
 
+  test('who was thanked is not thanked again where the mark is taken back and set once more', async () => {
+    const donor = somebody();
+    const { id } = await book(await open(day()), donor.id);
+    await desk.server.sql(
+      `UPDATE appointments SET start_time = now() - interval '1 hour', end_time = now() - interval '5 minutes' WHERE id = $1`,
+      [id],
+    );
+    await settled();
+    (smtp.messages as string[]).length = 0;
+    for (const then of [APPOINTMENTS.undo, undefined]) {
+      await smtp.down();
+      await ask(APPOINTMENTS.donated, { id });
+      await back();
+      expect(gone(donor)).toEqual(['NONE']);
+      if (then) await ask(then, { id });
+    }
+  });
+
   test('a confirmation goes late while its appointment is as it was', async () => {
     const donor = somebody();
     await bookedAway(donor);
