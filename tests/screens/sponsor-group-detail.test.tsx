@@ -51,7 +51,7 @@ function network(overrides: Parameters<typeof makeSponsorGroup>[1] = {}) {
       sponsorGroupById: () => group,
       recordHistory: () => ({ totalRecords: entries.length, entries: entries as never }),
       allDriveCenters: () => ({ totalRecords: DRIVES.length, driveCenters: DRIVES as never }),
-      confirmedAppointments: (_source, { filter }) => ({
+      allAppointments: (_source, { filter }) => ({
         totalRecords: 1,
         appointments: [
           {
@@ -135,8 +135,9 @@ describe('the page of a record', () => {
   });
 
   test('donors are listed drive by drive; without the right to see them, only counted', async () => {
-    const { user } = await open(`${VIEW}&tab=donors`);
+    const { user, app } = await open(`${VIEW}&tab=donors`);
     expect(await screen.findByText('Whole Blood at drive-3')).toBeInTheDocument();
+    expect(sent(app.requests, 'SponsorGroupDonors')[0]).toHaveProperty('filter.statuses.length', 7);
     await user.click(screen.getByRole('combobox', { name: 'Drive of the donors' }));
     await user.click(await screen.findByRole('option', { name: /Drive 1/ }));
     expect(await screen.findByText('Whole Blood at drive-1')).toBeInTheDocument();

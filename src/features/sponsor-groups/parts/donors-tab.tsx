@@ -11,6 +11,7 @@ import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { spanOf } from '../../../lib/day.ts';
 import { useAppointmentTime } from '../../../pickers/appointments/use-appointment-time.ts';
+import { APPOINTMENT_STATUSES } from '../../../rules/appointment-status.ts';
 import { BLANK, orBlank } from '../../../rules/formats.ts';
 import { CardEmpty } from '../../../ui/card-state.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -18,6 +19,8 @@ import { Table, TableNote, Td, Th, Tr } from '../../../ui/table.tsx';
 import { useSponsorDrives } from './sponsor-drives.ts';
 
 const PAGE = { pageNumber: 1, pageSize: 100 } as const;
+/** As a drive counts its bookings: whatever came of them, but for the canceled ones. */
+const BOOKED = APPOINTMENT_STATUSES.filter((status) => status !== 'Canceled');
 
 /** Who booked at one drive, on the clock of each appointment. */
 function Donors({ driveId }: { readonly driveId: string }) {
@@ -27,9 +30,9 @@ function Donors({ driveId }: { readonly driveId: string }) {
   const zoned = useZoned();
   const opens = useOpens()('viewDonor');
   const { data, error, refetch } = useSponsorGroupDonorsQuery({
-    variables: { filter: { driveId }, pagination: PAGE },
+    variables: { filter: { driveId, statuses: BOOKED }, pagination: PAGE },
   });
-  const page = data?.confirmedAppointments;
+  const page = data?.allAppointments;
   const booked = page?.appointments.map((appointment) => readFragment(SponsorDonorFragmentDoc, appointment));
   return (
     <RecordState ready={booked !== undefined} error={error} onRetry={refetch}>
