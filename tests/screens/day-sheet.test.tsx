@@ -159,3 +159,30 @@ test('the reader of another clock is told by the zone of the drive, whatever its
   const hours = screen.getByText(/9:00.*5:00.*CST/);
   expect(hours).toHaveAccessibleDescription('Your time: 1:00 AM – 9:00 AM (UTC)');
 });
+
+test('of several days the results set what all of them gave against the drive’s goal', async () => {
+  const schema = createMockSchema({
+    Query: {
+      daySheet: () =>
+        ({
+          driveId: 'drive-1',
+          date: DATES[1],
+          dates: DATES,
+          ianaTimeZone: 'America/Chicago',
+          booked: 20,
+          donated: 15,
+          driveDonated: 40,
+          goal: 50,
+          hours: [],
+          openings: [],
+          appointments: [],
+        }) as never,
+    },
+  });
+  await renderApp('/createDrive/view?id=drive-1&tab=results', {
+    session: makeSession({ clientId: 1 }),
+    schema,
+  });
+  expect((await screen.findByText('Units of the goal')).nextElementSibling).toHaveTextContent('40 of 50');
+  expect(screen.getByText('Donated').nextElementSibling).toHaveTextContent('15 of 20');
+});

@@ -67,7 +67,7 @@ function Results({ sheet, onDate }: { readonly sheet: Sheet; readonly onDate: (d
     [t('donated'), t('ofRate', { part: number(donated), all: number(booked), rate: rate(donated) })],
     [t('deferred'), t('ofRate', { part: number(deferred), all: number(booked), rate: rate(deferred) })],
     [t('noShow'), t('ofRate', { part: number(noShow), all: number(booked), rate: rate(noShow) })],
-    [t('unitsOfGoal'), t('of', { booked: number(donated), places: number(goal) })],
+    [t('unitsOfGoal'), t('of', { booked: number(sheet.driveDonated), places: number(goal) })],
     ...(invited && invited.sent > 0
       ? [
           [
