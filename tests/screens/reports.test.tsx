@@ -160,12 +160,18 @@ describe('reports', () => {
     expect(panel.getByText('Blood bank').nextElementSibling).toHaveTextContent(words);
   });
 
-  test('sign-ins are narrowed to the failed ones by their part', async () => {
+  test('sign-ins are narrowed to those of one part, which counts as many', async () => {
     const { user, sent } = await open('/reports?report=adminLogin');
     const parts = within(await screen.findByRole('table', { name: 'What it is made of' }));
     await user.click(parts.getByRole('button', { name: 'The login detail is incorrect' }));
     await waitFor(() =>
-      expect(sent('AdminLoginReport').at(-1)).toMatchObject({ filter: { result: 'failed' } }),
+      expect(sent('AdminLoginReport').at(-1)).toMatchObject({
+        filter: { reason: 'The login detail is incorrect', result: null },
+      }),
+    );
+    await user.click(parts.getByRole('button', { name: 'Success' }));
+    await waitFor(() =>
+      expect(sent('AdminLoginReport').at(-1)).toMatchObject({ filter: { reason: null, result: 'success' } }),
     );
   });
 

@@ -58,7 +58,8 @@ export function ReportChart({ report, found, list }: ReportChartProps) {
   const heightOf = (index: number): number =>
     isStacked ? stacks.reduce((sum, { values }) => sum + (values[index] ?? 0), 0) : (bars[index]?.value ?? 0);
   const filterBy = (name: string): void => {
-    if (report === 'adminLogin') list.setFilters({ result: name === 'Success' ? 'success' : 'failed' });
+    if (report === 'adminLogin' && name === 'Success') list.setFilters({ result: 'success', reason: '' });
+    else if (report === 'adminLogin') list.setFilters({ reason: name, result: '' });
     else list.setFilters(report === 'donorLoginFail' ? { reason: name } : { activity: name });
   };
   const placeholder = <Skeleton className="h-55 w-full" />;
