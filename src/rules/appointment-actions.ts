@@ -27,10 +27,8 @@ export const takesWalkIn = (
 
 /** What an appointment's marks and time allow; the server checks the same. */
 export function appointmentActions(appointment: AppointmentFacts, now: Date): readonly AppointmentAction[] {
-  const { canceled } = appointment;
-  if (canceled) return [];
   return [
-    ...actionsOfMark(appointment, now),
+    ...(appointment.canceled ? [] : actionsOfMark(appointment, now)),
     ...(awaitsRecordSystem(appointment) ? (['retryRecordSystem'] as const) : []),
   ];
 }

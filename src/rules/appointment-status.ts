@@ -49,13 +49,12 @@ export interface AppointmentFacts {
 const HOUR = 3_600_000;
 const ATTENTION_MINUTES = 30;
 
-/** Has the record system been asked, and not answered? */
+/** Has the record system been asked, and not answered? Of a canceling too: until it has heard, it expects the donor. */
 export const awaitsRecordSystem = ({
-  canceled,
   drmRequestInitiated,
   drmResponseReceived,
-}: Pick<AppointmentFacts, 'canceled' | 'drmRequestInitiated' | 'drmResponseReceived'>): boolean =>
-  drmRequestInitiated && !drmResponseReceived && !canceled;
+}: Pick<AppointmentFacts, 'drmRequestInitiated' | 'drmResponseReceived'>): boolean =>
+  drmRequestInitiated && !drmResponseReceived;
 
 /**
  * The status of an appointment, or of a slot that has none (docs/design 18.4); what was marked on the day comes first.

@@ -52,7 +52,7 @@ describe('an appointment on its day', () => {
       { drmRequestInitiated: true, drmResponseReceived: false, ...hours(13) },
       'modify cancel resend retryRecordSystem',
     ],
-    [{ drmRequestInitiated: true, drmResponseReceived: false, canceled: true }, ''],
+    [{ drmRequestInitiated: true, drmResponseReceived: false, canceled: true }, 'retryRecordSystem'],
   ] as const)('%j allows: %s', (overrides, expected) =>
     expect(appointmentActions(facts(overrides), NOW).join(' ')).toBe(expected),
   );

@@ -183,6 +183,29 @@ describe.each(ENGINES)('the record system of appointments, on %s', (kind) => {
     expect(actions).toEqual(['Book', ...Array(3).fill('RetryRecordSystem')]);
   });
 
+  test('a canceling that it refuses is shown as refused, and can be told once more', async () => {
+    const made = await book(await open(day()), somebody().id);
+    await isConfirmed(made.id);
+    other.answers(json({}, 422));
+    await ask(APPOINTMENTS.cancel, { id: made.id, reason: 'Ill' });
+    await isTold(made.id, 'REFUSED');
+    expect(await byId(made.id)).toMatchObject({
+      status: 'Canceled',
+      drmFault: 'REFUSED',
+      waitingSince: expect.any(String),
+      needsAttention: false,
+      allowedActions: ['retryRecordSystem'],
+    });
+    other.answers(RECEIVED);
+    expect((await ask(APPOINTMENTS.retry, { id: made.id })).retryRecordSystem).toMatchObject({
+      status: 'Canceled',
+      drmFault: null,
+      waitingSince: null,
+      allowedActions: [],
+    });
+    expect(received(made.id).at(-1)).toMatchObject({ body: { canceled: true } });
+  });
+
   test('one that refuses does not keep the next from it; all that a job cancels are told; two who look ask once', async () => {
     const drive = await open(day());
     const ids: string[] = [];
