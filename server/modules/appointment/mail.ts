@@ -263,6 +263,18 @@ export async function tellDonors(
   await context.services.mailer.enqueue(tx, ...mails);
 }
 
+/** The reminders of versions that nothing else is said of. */
+export async function remindAnew(tx: Tx, context: Context, all: readonly WholeAppointment[]): Promise<void> {
+  const eventOf = eventMails(tx);
+  const reminders: (Mail | null)[] = [];
+  for (const whole of all) {
+    const bank = await senderOf(tx, whole.appointment.clientId);
+    const values = appointmentValues(whole, bank);
+    reminders.push(await reminderLater(eventOf, context, whole, { bank, values }));
+  }
+  await context.services.mailer.enqueue(tx, ...present(...reminders));
+}
+
 /**
  * The reminder as the appointment, its donor and its bank are by now, and not as they were when it was booked; null where
  * nobody is to be reminded of it any more, as of one that has begun.

@@ -11,6 +11,7 @@ import { alreadyDone, badInput, notFound } from '../../errors.ts';
 import type { Donor, DonorMerge, DonorMergeInput } from '../../gql/types.ts';
 import { sendWritten } from '../../mail/send-written.ts';
 import { checkVersion, difference, knownId, nextVersion } from '../../optimistic-locking.ts';
+import { tellOfOtherDonor, toldAhead } from '../appointment/other-donor.ts';
 import { bankRules } from './bank-rules.ts';
 import { refreshEligibility } from './eligible-dates.ts';
 import { announceEmail, EMAIL_TAKEN, holdersOf, isSameEmail, tellOfEmail } from './email.ts';
@@ -171,6 +172,7 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
         sharers: await sharersOf(tx, [keep, other]),
       };
       const told = difference(donorFields.values(keep), donorFields.valuesWith(taken, keep));
+      const moving = await toldAhead(tx, context, other.id);
       const { rows } = await tx.execute<{ id: string }>(
         sql`SELECT donor_merge(${keep.id}, ${other.id}, ${actor(context)}, ${context.now.toISOString()}::timestamptz,
           ${mergeUndoUntil(context.now).toISOString()}::timestamptz, ${JSON.stringify(changed)}::jsonb) AS id`,
@@ -186,6 +188,7 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
       const { id, email: from, clientId, isActive } = keep;
       await announceEmail(tx, context, { id, clientId, from, to, path: EMAIL_PATH, isActive });
       await refreshEligibility(tx, context, [keep.id]);
+      await tellOfOtherDonor(tx, context, moving);
       const entry = { entity: 'donor', clientId: keep.clientId };
       await auditAll(tx, context, [
         {
@@ -246,6 +249,7 @@ export async function undoMerge(context: Context, asked: string): Promise<Donor>
       const { id: keptId, clientId, email: from } = kept;
       if (!isSameEmail(from, to)) await tellOfEmail(tx, context, { id: keptId, clientId, from, to });
       await refreshEligibility(tx, context, [kept.id, merge.mergedId]);
+      await tellOfOtherDonor(tx, context, await toldAhead(tx, context, merge.mergedId));
       const entry = { entity: 'donor', clientId: kept.clientId, action: 'UndoMerge' } as const;
       const told = difference(donorFields.values(kept), donorFields.valuesWith(back, kept));
       await auditAll(tx, context, [

@@ -1,0 +1,39 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
+import { isOneOf } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { remindAnew } from './mail.ts';
+import { askRecordSystem } from './record-system.ts';
+import { wholeByIds } from './settle.ts';
+
+/** Ids of a donor's appointments ahead of which a record system has been told. */
+export async function toldAhead(tx: Tx, { now }: Context, donorId: string): Promise<string[]> {
+  const { id, canceled, drmRequestInitiated, endTime } = appointments;
+  const rows = await tx
+    .select({ id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.donorId, donorId),
+        eq(canceled, false),
+        eq(drmRequestInitiated, true),
+        gt(endTime, now),
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Appointments came to another record of their donor, or went back to it: the record system, which knows them under the
+ * other one, is told of a new version. The donor knows of them already, and is reminded of that version.
+ */
+export async function tellOfOtherDonor(tx: Tx, context: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(appointments)
+    .set({ sequence: sql`${appointments.sequence} + 1` })
+    .where(isOneOf(appointments.id, ids));
+  await askRecordSystem(tx, context, ids);
+  await remindAnew(tx, context, await wholeByIds(tx, ids));
+}
