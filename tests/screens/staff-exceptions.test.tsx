@@ -82,6 +82,7 @@ describe('days that are not like the week', () => {
       expect(sent(app.requests, 'SetStaffException')).toMatchObject([{ exception: { note: 'Sick leave' } }]),
     );
     await screen.findByText('The change was undone');
+    await waitFor(() => expect(screen.queryByText('Exception removed')).not.toBeInTheDocument());
     there = [];
     await gone();
     await screen.findByText('Exception removed');
