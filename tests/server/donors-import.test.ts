@@ -81,6 +81,24 @@ describe.each(DATABASES)('donors from a file, on %s', (kind) => {
     expect((await imported("donor_number = 'IMP0'"))[0]).toMatchObject({ city: 'Tulsa' });
   });
 
+  test('the second line of an address stays at its street, and does not come along to another one', async () => {
+    const said = { donorNumber: 'IMP0', cell: '9185550142' };
+    const lines = async (texts: RowTexts) => {
+      const { counts } = await importDonors(server, bank, [donorRow(0, { ...said, ...texts })]);
+      const [donor] = await imported("donor_number = 'IMP0'");
+      return { counts, lines: [donor?.address_line1, donor?.address_line2] };
+    };
+    const none = { counts: { unchanged: 1 }, lines: ['12 Elm St', 'Apt 4'] };
+    expect((await lines({ addressLine2: 'Apt 4' })).lines).toEqual(none.lines);
+    expect(await lines({ addressLine2: '' })).toEqual(none);
+    expect(await lines({})).toEqual(none);
+    const moved = { addressLine1: '9 Oak Ave' };
+    expect((await lines({ ...moved, addressLine2: '' })).lines).toEqual(['9 Oak Ave', null]);
+    expect((await lines({ ...moved, addressLine2: 'Rear' })).lines).toEqual(['9 Oak Ave', 'Rear']);
+    // A file without the column says nothing of it either, and back at the former street it is not known any more.
+    expect((await lines({})).lines).toEqual(['12 Elm St', null]);
+  });
+
   test('taken back, those who are new go; who has booked since stays; another bank reaches neither file nor donors', async () => {
     const { id } = await importDonors(server, bank, [donorRow(30), donorRow(31)]);
     const [first] = await imported("donor_number = 'IMP30'");

@@ -129,6 +129,8 @@ function merged(before: DonorColumns, { form, texts }: GoodRow) {
   const says = (column: keyof DonorRowTexts): boolean => Boolean(texts[column]?.trim());
   const part = <T extends object>(from: T, columns: readonly (keyof T & keyof DonorRowTexts)[]) =>
     Object.fromEntries(columns.filter(says).map((column) => [column, from[column]]));
+  // The second line is of a street: of another one it is what the file says, and be it nothing.
+  const isElsewhere = says('addressLine1') && form.address.addressLine1 !== before.addressLine1;
   const next = {
     ...was,
     ...part(form, [
@@ -143,6 +145,7 @@ function merged(before: DonorColumns, { form, texts }: GoodRow) {
     phones: { ...was.phones, ...part(form.phones, ['homePhone', 'cell', 'work', 'cellCall', 'cellText']) },
     address: {
       ...was.address,
+      ...(isElsewhere ? { addressLine2: null } : {}),
       ...part(form.address, ['addressLine1', 'addressLine2', 'city', 'state', 'zipCode']),
     },
   };
