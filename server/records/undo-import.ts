@@ -49,7 +49,11 @@ export async function undoImport(
         const columns = fields.columns({ ...values, ...before });
         await tx
           .update(table)
-          .set({ ...columns, updatedAt: nextVersion(table.updatedAt, context) })
+          .set({
+            ...columns,
+            ...kind.along?.(row, columns),
+            updatedAt: nextVersion(table.updatedAt, context),
+          })
           .where(eq(table.id, id));
         await kind.tell?.(tx, row, before);
         entries.push({

@@ -77,3 +77,11 @@ export const donorFields = recordFields<typeof readableDonors, DonorInput, Donor
     'lastSignIn',
   ],
 );
+
+interface Numbered {
+  readonly personNumber?: unknown;
+}
+
+/** The record system's own id is of the person whose number stands beside it: with another number it goes. */
+export const ofPerson = (columns: Numbered, stored: Numbered): { personId?: null } =>
+  columns.personNumber === stored.personNumber ? {} : { personId: null };

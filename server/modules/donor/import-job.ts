@@ -8,7 +8,7 @@ import type { Imported } from '../../records/import.ts';
 import type { Plain } from '../../records/kind.ts';
 import { undoImport } from '../../records/undo-import.ts';
 import { EMAIL_TAKEN, holdersOf, isSameEmail, tellOfEmail } from './email.ts';
-import { donorFields } from './fields.ts';
+import { donorFields, ofPerson } from './fields.ts';
 import { DONOR_IMPORT, importDonorBatch } from './import.ts';
 import { readableDonors } from './table.ts';
 
@@ -92,6 +92,7 @@ export const donorImportJob: JobKind = {
           if (!isEmail(to) || isSameEmail(emailOf(email), to)) return null;
           return (await holdersOf(tx, to, id, clientId)).length > 0 ? EMAIL_TAKEN : null;
         },
+        along: ({ personNumber }, columns) => ofPerson(columns, { personNumber }),
         tell: async (tx, { id, clientId, email }, before) => {
           const [from, to] = [emailOf(email), emailOf(before.emailAddress)];
           if ('emailAddress' in before && !isSameEmail(from, to))

@@ -11,7 +11,7 @@ import type { Imported } from '../../records/import.ts';
 import { failed, keysBefore, readRow, startFileImport } from '../../records/import-rows.ts';
 import { bankRules } from './bank-rules.ts';
 import { isSameEmail, tellOfEmail } from './email.ts';
-import { donorFields } from './fields.ts';
+import { donorFields, ofPerson } from './fields.ts';
 import { createDonors } from './import-create.ts';
 import { emailsInFile } from './import-emails.ts';
 import {
@@ -201,7 +201,11 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
         if (!batch.isTrial) {
           await tx
             .update(readableDonors)
-            .set({ ...columns, updatedAt: nextVersion(readableDonors.updatedAt, context) })
+            .set({
+              ...columns,
+              ...ofPerson(columns, before),
+              updatedAt: nextVersion(readableDonors.updatedAt, context),
+            })
             .where(eq(readableDonors.id, id));
           if (isMoved) await tellOfEmail(tx, context, { id, clientId, from, to });
         }

@@ -19,7 +19,7 @@ import { validated } from '../../validated.ts';
 import { bankRules } from './bank-rules.ts';
 import { twinsOf } from './duplicates.ts';
 import { announceEmail } from './email.ts';
-import { donorFields } from './fields.ts';
+import { donorFields, ofPerson } from './fields.ts';
 import { ofDonor } from './history.ts';
 import { asShown } from './masking.ts';
 import { located } from './position.ts';
@@ -166,7 +166,11 @@ export async function updateDonor(context: Context, input: DonorInput): Promise<
       await announceEmail(tx, context, { id, clientId, from, to, path, isActive, wasActive });
       await tx
         .update(readableDonors)
-        .set({ ...columns, updatedAt: nextVersion(readableDonors.updatedAt, context) })
+        .set({
+          ...columns,
+          ...ofPerson(columns, stored),
+          updatedAt: nextVersion(readableDonors.updatedAt, context),
+        })
         .where(eq(readableDonors.id, id));
       await audit(tx, context, {
         entity: ENTITY,
