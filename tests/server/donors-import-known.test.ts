@@ -143,6 +143,45 @@ describe.each(DATABASES)('what a file says of donors who are known, on %s', (kin
     expect(await saved()).toEqual(['Ada 9185550666', 'Beatrix 9185550555']);
   });
 
+  test('a second person of an address does not become the first: who has it is meant by their first name or birth date', async () => {
+    const { id, firstName, emailAddress } = await make();
+    const said = { donorNumber: '', emailAddress: emailAddress.toUpperCase() };
+    const of = (texts: RowTexts) => donorRow(9, { ...said, ...texts });
+    const wim = of({ firstName: 'Wim', gender: 'M', birthDate: '1990-01-02' });
+    const refusedOnce = { failed: 1 };
+    expect(await imported([wim])).toEqual({
+      counts: refusedOnce,
+      problems: ['1 emailAddress otherKnown'],
+    });
+    expect(await storedOf(id)).toMatchObject({ firstName, gender: 'F', birthDate: '1980-05-05' });
+    // Refused, they take the place of nobody; and whom an earlier row means stands there once.
+    const herself = of({ firstName: firstName.toUpperCase(), birthDate: '1980-06-06', gender: 'F' });
+    expect(await imported([wim, herself])).toEqual({
+      counts: { ...refusedOnce, updated: 1 },
+      problems: ['1 emailAddress otherKnown'],
+    });
+    expect(await imported([herself, wim])).toEqual({
+      counts: { ...refusedOnce, unchanged: 1 },
+      problems: ['2 emailAddress rowTwice'],
+    });
+    const married = of({ firstName: 'Zoe', birthDate: '1980-06-06', gender: 'F' });
+    expect((await imported([married])).counts).toEqual({ updated: 1 });
+    expect(await storedOf(id)).toMatchObject({ firstName: 'Zoe', birthDate: '1980-06-06' });
+    // A number of their own says who is meant.
+    expect((await imported([{ ...wim, donorNumber: 'KN-WIM' }])).counts).toEqual({ created: 1 });
+  });
+
+  test('nor does a further one of a household become the only one of it who is active', async () => {
+    const { ada, bea, saying } = await household('couple@mail.example');
+    await server.sql('UPDATE donors SET is_active = false WHERE id = $1', [ada.id]);
+    const cid = { ...saying('Cid', '9185550333'), birthDate: '1990-01-02' };
+    expect(await imported([cid, saying('Bea', '9185550222')])).toEqual({
+      counts: { failed: 1, updated: 1 },
+      problems: ['1 emailAddress otherKnown'],
+    });
+    expect((await storedOf(bea.id)).phones.cell).toBe('9185550222');
+  });
+
   test('each of a household stands in one file once, under the address that they share', async () => {
     const { ada, bea, saying } = await household('home@mail.example');
     const rows = [saying('Ada', '9185551111'), saying('Bea', '9185551222'), saying('Ada', '9185551333')];

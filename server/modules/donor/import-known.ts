@@ -53,6 +53,8 @@ interface Known {
   readonly shared: ReadonlySet<number>;
   /** The positions of rows that may mean several: nobody can say whom. */
   readonly unclear: ReadonlySet<number>;
+  /** The positions of rows whose address is of a donor who is called and was born otherwise: they mean somebody else. */
+  readonly others: ReadonlySet<number>;
 }
 
 /** Of several who have the key of a row, the one who is called and was born as it says, else the only active one. */
@@ -65,6 +67,13 @@ function meantBy({ form }: GoodRow, donors: readonly DonorColumns[]): DonorColum
   const [one, ...others] = possible.length === 1 ? possible : active;
   return others.length === 0 ? one : undefined;
 }
+
+/** An address alone says little: who has it is meant where the first name or the birth date is theirs, too. */
+const meansOther = ({ form }: GoodRow, { firstName, birthDate }: DonorColumns): boolean =>
+  !form.donorNumber &&
+  Boolean(form.emailAddress) &&
+  form.firstName.toLowerCase() !== firstName.toLowerCase() &&
+  form.birthDate !== birthDate;
 
 /** Those of the bank whom the rows mean. A household may share an address: then the row's own name says who is meant. */
 export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodRow[]): Promise<Known> {
@@ -98,6 +107,7 @@ export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodR
   const known = new Map<number, DonorColumns>();
   const shared = new Set<number>();
   const unclear = new Set<number>();
+  const others = new Set<number>();
   for (const row of rows) {
     const candidates = byKey.get(row.key);
     if (!candidates) continue;
@@ -105,8 +115,9 @@ export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodR
     if (meant) known.set(row.position, meant);
     else unclear.add(row.position);
     if (meant && candidates.length > 1) shared.add(row.position);
+    if (meant && meansOther(row, meant)) others.add(row.position);
   }
-  return { known, shared, unclear };
+  return { known, shared, unclear, others };
 }
 
 /** Whom a row meant that was done, and whether others have its key: a trial stores nothing else of it. */

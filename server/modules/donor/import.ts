@@ -92,7 +92,7 @@ interface Bank extends Awaited<ReturnType<typeof knownDonors>> {
  */
 function sorted(
   rows: readonly GoodRow[],
-  { known, shared, unclear, gone }: Bank,
+  { known, shared, unclear, others, gone }: Bank,
   before: Set<string>,
   members: Set<string>,
 ): { good: GoodRow[]; bad: ItemResult[] } {
@@ -117,6 +117,8 @@ function sorted(
     else if (gone.has(form.donorNumber ?? ''))
       bad.push(failed(position, [{ column: 'donorNumber', code: 'notUnique' }]));
     else good.push(row);
+    // It is refused as soon as it is clear that no earlier row means the same donor: it takes the place of nobody.
+    if (others.has(position)) continue;
     if (isMember) members.add(stored.id);
     else before.add(key);
   }
@@ -183,6 +185,10 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
         // Another row has meant the same donor by another key: they count where they stand first, whatever this one says.
         if (changed.has(id)) {
           results.push(failed(position, [{ column: keyColumn(row.form), code: 'rowTwice' }]));
+          continue;
+        }
+        if (meant.others.has(position)) {
+          results.push(failed(position, [{ column: keyColumn(row.form), code: 'otherKnown' }]));
           continue;
         }
         const columns = await merged(before, row);
