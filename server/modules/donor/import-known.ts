@@ -6,6 +6,7 @@ import { type JobProblemRow, jobItems } from '../../db/schema/job.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ofSameFile } from '../../records/import-rows.ts';
+import type { Masks } from './import-masks.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
 
 /** The key of a row that has a number. */
@@ -42,6 +43,8 @@ export interface GoodRow {
   readonly form: DonorForm;
   /** The texts of the file: a cell that is empty there changes nothing of somebody who is known. */
   readonly texts: DonorRowTexts;
+  /** Cells that were masks. Where they are of whom the row means, they are as good as empty. */
+  readonly masks: Masks;
   /** What is wrong with it where it means somebody new. */
   readonly doubts: readonly JobProblemRow[];
 }

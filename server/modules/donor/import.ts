@@ -23,7 +23,10 @@ import {
   meantBefore,
   mergedNumbers,
 } from './import-known.ts';
+import { maskProblems, unseenProblems, withoutContact, withoutMasks } from './import-masks.ts';
+import { maskedOf } from './masking.ts';
 import { located } from './position.ts';
+import { searching } from './search.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
 
 const ENTITY = 'donor';
@@ -44,7 +47,7 @@ export const startDonorImport = (
     columns: DONOR_FILE.required,
     more: DONOR_FILE.optional,
     nameOf: ({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim(),
-    keyOf: (row) => keyOf(donorOfRow(row)).slice(0, 200),
+    keyOf: (row) => keyOf(donorOfRow(withoutMasks(row).texts)).slice(0, 200),
   });
 
 /** The column that a row is known by. */
@@ -68,14 +71,23 @@ function readRows(
   const rows: GoodRow[] = [];
   const wrong: ItemResult[] = [];
   for (const { position, input } of items) {
-    const texts = input as DonorRowTexts;
+    const { texts, masks } = withoutMasks(input as DonorRowTexts);
     const written = donorOfRow(texts);
     const read = readRow(() => rule.validateSync(written, { abortEarly: false }), columnOfPath);
     const doubts = read.problems ?? [];
     if (doubts.some(({ code }) => !OF_NEW.has(code))) wrong.push(refusal(position, doubts));
     else {
       const form = read.form ?? rule.cast(written);
-      rows.push({ position, key: keyOf(form), form, texts, doubts });
+      // A mask is of some contact data: what it lacks is said at the mask itself.
+      const isReached = Object.keys(masks).length > 0;
+      rows.push({
+        position,
+        key: keyOf(form),
+        form,
+        texts,
+        masks,
+        doubts: isReached ? doubts.filter(({ code }) => code !== 'contactRequired') : doubts,
+      });
     }
   }
   return { rows, wrong };
@@ -84,6 +96,8 @@ function readRows(
 interface Bank extends Awaited<ReturnType<typeof knownDonors>> {
   /** Numbers of records that were merged into others. */
   readonly gone: ReadonlySet<string>;
+  /** The ids of those whose contact data the importer is not shown. */
+  readonly masked: ReadonlySet<string>;
 }
 
 /**
@@ -92,7 +106,7 @@ interface Bank extends Awaited<ReturnType<typeof knownDonors>> {
  */
 function sorted(
   rows: readonly GoodRow[],
-  { known, shared, unclear, others, gone }: Bank,
+  { known, shared, unclear, others, gone, masked }: Bank,
   before: Set<string>,
   members: Set<string>,
 ): { good: GoodRow[]; bad: ItemResult[] } {
@@ -106,17 +120,26 @@ function sorted(
     }
     const stored = known.get(position);
     const keepsAge = stored?.birthDate === form.birthDate;
-    const doubts = row.doubts.filter(({ column }) => !stored || (column === 'birthDate' && !keepsAge));
+    const doubts = [
+      ...(others.has(position) ? [] : maskProblems(row.masks, stored)),
+      ...row.doubts.filter(({ column }) => !stored || (column === 'birthDate' && !keepsAge)),
+    ];
     if (doubts.length > 0) {
       bad.push(refusal(position, doubts));
       continue;
     }
     const isMember = stored !== undefined && shared.has(position);
+    // Whose contact data the importer does not see, they leave as it is.
+    const unseen = stored && masked.has(stored.id) && !others.has(position);
+    const hidden = unseen ? unseenProblems(form, stored) : [];
     const isTwice = isMember ? members.has(stored.id) : before.has(key);
     if (isTwice) bad.push(failed(position, [{ column: keyColumn(form), code: 'rowTwice' }]));
     else if (gone.has(form.donorNumber ?? ''))
       bad.push(failed(position, [{ column: 'donorNumber', code: 'notUnique' }]));
-    else good.push(row);
+    else if (hidden.length > 0) {
+      bad.push(failed(position, hidden));
+      continue;
+    } else good.push(unseen ? withoutContact(row) : row);
     // It is refused as soon as it is clear that no earlier row means the same donor: it takes the place of nobody.
     if (others.has(position)) continue;
     if (isMember) members.add(stored.id);
@@ -167,8 +190,9 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
     const meant = await knownDonors(tx, clientId, rows);
     const { known } = meant;
     const gone = await mergedNumbers(tx, clientId, rows);
+    const masked = await maskedOf(searching(context, tx), [...new Set(known.values())]);
     const { changed, members } = await meantBefore(tx, batch.jobId, known);
-    const { good, bad } = sorted(rows, { ...meant, gone }, await keysBefore(tx, batch), members);
+    const { good, bad } = sorted(rows, { ...meant, gone, masked }, await keysBefore(tx, batch), members);
     const results: ItemResult[] = [];
     const fresh = good.filter(({ position }) => !known.has(position));
     const created = await createDonors(tx, context, batch.jobId, batch.isTrial ? [] : fresh);

@@ -45,6 +45,11 @@ const PHONES: readonly string[] = ['homePhone', 'cell', 'work'];
 export const maskedValue = (name: string, value: string | null): string | null =>
   name === 'emailAddress' ? maskedEmail(value) : PHONES.includes(name) ? maskedPhone(value) : value;
 
+const MASKS = { email: /^.\*{3}@[^@]+$/, phone: /^\*{3}-\*{3}-\*{2}.{1,2}$/ };
+/** Has a text of such a field the shape of a mask? */
+export const isMask = (name: string, text: string): boolean =>
+  (name === 'emailAddress' ? MASKS.email : MASKS.phone).test(text);
+
 interface Phones {
   readonly homePhone?: string | null | undefined;
   readonly cell?: string | null | undefined;
