@@ -45,47 +45,6 @@ describe.each(DATABASES)('the list of drives, on %s', (kind) => {
     expect(new Set(own.driveCenters.map(({ clientId }) => clientId))).toEqual(new Set([1]));
   });
 
-  test('what needs attention is as much as the list has that it leads to', async () => {
-    const from = today;
-    const asked: Readonly<Record<string, object>> = {
-      conflicts: { hasConflicts: true, from, to: addDays(from, 30) },
-      underGoal: { isUnderGoalSoon: true },
-      staffShortages: {
-        isStaffShort: true,
-        from,
-        to: addDays(from, 13),
-        statuses: ['Approved', 'Active', 'In progress', 'Deactivated'],
-      },
-    };
-    // On the last day that both count, and on the first that neither does.
-    const ground = await groundOf(server);
-    for (const days of [13, 14]) {
-      const date = addDays(today, days);
-      const { id } = await drivesAt(() => ({ server, bank })).make(
-        newDrive(
-          ground,
-          date,
-          { resourceId: days === 13 ? ground.resourceId : ground.otherResourceId },
-          { location: `${days} New St, Tulsa, OK` },
-        ),
-      );
-      await ask(DRIVES.approve, { id });
-    }
-    const seen = new Set<string>();
-    for (const clientId of [1, 2, 3, 4]) {
-      const caller = await server.signIn('super', clientId);
-      const { bankNeedsAttention } = await ask('{ bankNeedsAttention { kind count } }', {}, caller);
-      for (const { kind: line, count } of bankNeedsAttention) {
-        const filter = asked[line];
-        if (!filter) continue;
-        seen.add(line);
-        expect([clientId, line, (await page(filter, caller)).totalRecords]).toEqual([clientId, line, count]);
-      }
-    }
-    expect(seen).toContain('underGoal');
-    expect(seen).toContain('staffShortages');
-  });
-
   test('short of staff are those whose donation types need more people than are planned', async () => {
     const days = { from: today, to: addDays(today, 60) };
     const all = await page(days, bank);

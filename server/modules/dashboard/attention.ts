@@ -10,7 +10,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { AttentionKind, AttentionLine } from '../../gql/types.ts';
 import { REQUESTED_SINCE } from '../../platform-days.ts';
 import { unanswered } from '../appointment/unanswered.ts';
-import { isPending } from '../drive/days.ts';
+import { isOverAt, isPending } from '../drive/days.ts';
 import { missingStaff, type Planned, plannedDrives } from '../drive/planned.ts';
 import { type BankClock, bankClock, type Days } from './bank-clock.ts';
 import { drivesUnderGoal } from './under-goal.ts';
@@ -56,18 +56,30 @@ const lineOf = (
 });
 
 const until = (today: Day, days: number): Days => ({ from: today, to: addDays(today, days) });
-const startsBy = (drives: readonly Planned[], day: Day): readonly Planned[] =>
-  drives.filter(({ openings }) => openings.some(({ date }) => date <= day));
+/** Drives as far as a day: what is planned beyond it says nothing of them. */
+const upTo = (day: Day, drives: readonly Planned[]): readonly Planned[] =>
+  drives.map((drive) => ({ ...drive, openings: drive.openings.filter(({ date }) => date <= day) }));
 
 const conflicts = (drives: readonly Planned[]): AttentionLine =>
   lineOf('conflicts', drivesInConflict(drives));
 
+/** Which of some drives have not closed on their last day yet. */
+async function notOver(tx: Tx, now: Date, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT d.id FROM ${driveCenters} d WHERE d.id = ANY (${sql.param([...ids])}::uuid[]) AND NOT ${isOverAt(now, sql`d.id`)}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The drives that the list has to which the line leads: of the same days, and none that is over. */
 async function staffShortages(tx: Tx, clock: BankClock, planned: readonly Planned[]): Promise<AttentionLine> {
-  const soon = startsBy(planned, addDays(clock.today, STAFF_DAYS - 1)).filter(({ isApproved }) => isApproved);
+  const approved = planned.filter(({ isApproved }) => isApproved);
+  const soon = upTo(addDays(clock.today, STAFF_DAYS - 1), approved);
   const missing = await missingStaff(tx, [clock.clientId], soon);
+  const standing = await notOver(tx, clock.now, [...missing.keys()]);
   return lineOf(
     'staffShortages',
-    soon.filter(({ id }) => missing.has(id)),
+    soon.filter(({ id }) => standing.has(id)),
   );
 }
 
