@@ -47,6 +47,7 @@ export const invitationAnswers: Answers = {
   donorsToInvite: (network, { driveId, radius: asked, pagination }, caller): InvitationPage => {
     const radius = asked ?? 25;
     const all = candidates(network, driveId, caller.clientId).filter(({ distance }) => distance <= radius);
+    const [booked, noMail, sent] = [4, 2, sentOf.get(network)?.size ?? 0];
     return {
       totalRecords: all.length,
       isCapped: false,
@@ -54,9 +55,10 @@ export const invitationAnswers: Answers = {
       radius,
       isPlaced: true,
       reach: [10, 25, 50].map((miles) => ({ miles, eligible: 200 + miles * 14 })),
-      eligible: all.length + 6,
-      booked: 4,
-      noMail: 2,
+      eligible: all.length + booked + noMail + sent,
+      booked,
+      noMail,
+      invited: sent,
       openPlaces: 8,
       suggested: Math.min(all.length, 32),
       needs: (['O-', 'O+', 'A-', 'A+', 'B-', 'B+', 'AB-', 'AB+'] as const).map((bloodType, at) => ({

@@ -50,6 +50,32 @@ describe('donors to invite', () => {
     expect(sent(app.requests, 'SendInvitations')[0]).toMatchObject({ best: expect.any(Number) });
   });
 
+  test.each([
+    [0, '12 eligible on the day, less 3 booked and 2 who want no mail: 7'],
+    [4, '12 eligible on the day, less 3 booked, 2 who want no mail and 4 already invited: 3'],
+  ])('how many are left within reach is a sum, with %i invited before', async (before, text) => {
+    const answer = {
+      totalRecords: 7 - before,
+      isCapped: false,
+      donors: [],
+      radius: 25,
+      isPlaced: true,
+      reach: [{ miles: 10, eligible: 5 }],
+      eligible: 12,
+      booked: 3,
+      noMail: 2,
+      invited: before,
+      openPlaces: 8,
+      suggested: 0,
+      needs: [],
+    } satisfies InvitationPage;
+    await open(`${DRIVE}&tab=invite`, {
+      intercept: ({ name }) => (name === 'DonorsToInvite' ? { data: { donorsToInvite: answer } } : undefined),
+    });
+    const reach = within(await screen.findByRole('region', { name: 'Reach' }));
+    expect(reach.getByText(text)).toBeInTheDocument();
+  });
+
   test('a message that cannot be shown says why, and is asked for again', async () => {
     let isAway = true;
     const { user } = await open(`${DRIVE}&tab=invite`, {
@@ -83,6 +109,7 @@ describe('donors to invite', () => {
       eligible: 0,
       booked: 0,
       noMail: 0,
+      invited: 0,
       openPlaces: 8,
       suggested: 0,
       needs: [],

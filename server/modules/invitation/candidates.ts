@@ -123,6 +123,8 @@ export interface Candidates {
   readonly eligible: number;
   readonly booked: number;
   readonly noMail: number;
+  /** Of those who could be asked: who was asked before. */
+  readonly invited: number;
   readonly isCapped: boolean;
   readonly needs: readonly GroupNeed[];
 }
@@ -150,14 +152,15 @@ export async function candidatesOf(
   const { now } = context;
   const needs = groupNeeds(inviting.found.drive.centerGoals, await expectedUnits(tx, inviting, now));
   const { point } = inviting;
-  if (!point) return { all: [], eligible: 0, booked: 0, noMail: 0, isCapped: false, needs };
+  if (!point) return { all: [], eligible: 0, booked: 0, noMail: 0, invited: 0, isCapped: false, needs };
   const { rows } = await byIndex(tx, () =>
     tx.execute<Line>(candidateQuery(inviting, point, radius, now, only)),
   );
   const near = rows.slice(0, LOOKED_AT);
   const free = near.filter(({ booked }) => !booked);
-  const all = free
-    .filter(({ wants, invited }) => wants && !invited)
+  const askable = free.filter(({ wants }) => wants);
+  const all = askable
+    .filter(({ invited }) => !invited)
     .map((line): Candidate => {
       const { need, short } = needOf(needs, line.blood);
       const showRate = (Number(line.shows ?? 0) + SHOW_RATE.shows) / (Number(line.total ?? 0) + SHOW_RATE.of);
@@ -181,7 +184,8 @@ export async function candidatesOf(
     all,
     eligible: near.length,
     booked: near.length - free.length,
-    noMail: free.filter(({ wants }) => !wants).length,
+    noMail: free.length - askable.length,
+    invited: askable.length - all.length,
     isCapped: rows.length > LOOKED_AT,
     needs,
   };

@@ -59,6 +59,7 @@ export function donorsToInvite(
       eligible: found.eligible,
       booked: found.booked,
       noMail: found.noMail,
+      invited: found.invited,
       openPlaces: inviting.openPlaces,
       suggested: Math.min(found.all.length, inviting.openPlaces * PER_PLACE),
       needs: found.needs.map((need) => ({ ...need })),

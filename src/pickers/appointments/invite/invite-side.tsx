@@ -116,10 +116,11 @@ function Reach({ invitations, page }: Pick<InviteSideProps, 'invitations' | 'pag
         ))}
       </p>
       <p className="mt-1 text-caption text-muted">
-        {t('reachText', {
+        {t(page.invited > 0 ? 'reachTextInvited' : 'reachText', {
           eligible: number(page.eligible),
           booked: number(page.booked),
           noMail: number(page.noMail),
+          invited: number(page.invited),
           rest: number(page.totalRecords),
         })}
       </p>
