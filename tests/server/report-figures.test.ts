@@ -54,9 +54,10 @@ const TILES: Readonly<Record<Name, (rows: readonly Raw[]) => Readonly<Record<str
     canceled: of(rows, 'Cancel'),
   }),
   donorActivity: (rows) => ({
-    visits: rows.length - of(rows, 'Book'),
+    visits: of(rows, 'Visit'),
     donors: donors(rows),
     bookings: of(rows, 'Book'),
+    conversion: of(rows, 'Book') / of(rows, 'Visit'),
   }),
 };
 const distinct = (values: readonly (string | null | undefined)[]): number =>
@@ -94,11 +95,12 @@ describe.each(DATABASES)('the figures of reports, on %s', (kind) => {
         NULL AS email, entity AS page_name, at AS created_at FROM audit_log WHERE actor_id IS NOT NULL`);
     for (const caller of callers)
       for (const name of Object.keys(REPORTS) as Name[]) {
-        const query = `query ($f: ReportFilterInput!) { report: ${REPORTS[name]}(filter: $f) { totalRecords timeZone tiles { name value } chart { name value } parts { name value } } }`;
+        const query = `query ($f: ReportFilterInput!) { report: ${REPORTS[name]}(filter: $f) { totalRecords timeZone tiles { name value } chart { name value } parts { name value } }
+          course: ${REPORTS[name]}(filter: $f, bars: "day") { chart { name value } } }`;
         const today = wallTime(new Date(), 'UTC').date;
         // Days on either side of the span of the rows: none is lost at a day's edge, whatever the zone.
         const filter = { from: addDays(today, -360), to: addDays(today, 2) };
-        const { report } = await asking(server, caller)(query, { f: filter });
+        const { report, course } = await asking(server, caller)(query, { f: filter });
         const since = new Date(`${filter.from}T12:00:00Z`).getTime();
         const rows = [...logs, ...(name === 'adminActivity' ? changes : [])].filter(
           (row: Raw) =>
@@ -117,9 +119,12 @@ describe.each(DATABASES)('the figures of reports, on %s', (kind) => {
           ...TILES[name](rows),
         });
         expect(sorted(report.parts)).toEqual(sorted(mostFrequent(rows, PART[name])));
-        const bars = report.chart as { value: number }[];
+        const heights = (bars: readonly { name: string; value: number }[]): number =>
+          bars.reduce((sum, { value }) => sum + value, 0);
         if (name !== 'adminActivity')
-          expect(bars.reduce((sum, { value }) => sum + value, 0)).toBe(rows.length);
+          expect(heights(report.chart)).toBe(name === 'donorActivity' ? of(rows, 'Visit') : rows.length);
+        // The course of all entries, as the card of the report has it.
+        expect(heights(course.chart)).toBe(rows.length);
       }
     return all;
   }

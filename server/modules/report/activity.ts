@@ -243,6 +243,17 @@ const BARS: Readonly<Record<ReportBars, (zone: Clock) => SQL>> = {
   page: () => sql`e.page_name`,
 };
 
+/** Of which entries the own bars of a report are, where they are not of all: what visits led to stands beside them. */
+const OWN_BARS: Readonly<Partial<Record<ReportName, SQL>>> = { donorActivity: sql`e.activity = 'Visit'` };
+
+/** What the bars of a report stand for: those of its own, or those of all of its entries that were asked for. */
+function barsOf(report: ReportName, zone: Clock, asked: ReportBars | null | undefined): SQL {
+  if (asked) return BARS[asked](zone);
+  const own = BARS[REPORT_CHART[report]](zone);
+  const some = OWN_BARS[report];
+  return some ? sql`CASE WHEN ${some} THEN ${own} END` : own;
+}
+
 interface ReportArgs {
   readonly filter: ReportFilterInput;
   readonly pagination?: PaginationInput | null | undefined;
@@ -260,7 +271,7 @@ export const activityReport = (
     const source = await sourceOf(tx, context, report, filter);
     const { from, zone, own } = source;
     const kind = bars ?? REPORT_CHART[report];
-    const counted = await countedBy(tx, report, from, BARS[kind](zone));
+    const counted = await countedBy(tx, report, from, barsOf(report, zone, bars));
     const { chart, parts, stacks, figures } = counted;
     return {
       totalRecords: figures.all,

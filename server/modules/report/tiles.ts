@@ -78,10 +78,10 @@ export async function tilesOf(
     }
     case 'donorActivity': {
       return [
-        tile('visits', figures.all - figures.booked),
+        tile('visits', figures.visits),
         tile('donors', figures.donors),
         tile('bookings', figures.booked),
-        tile('conversion', share(figures.booked, figures.all - figures.booked)),
+        tile('conversion', share(figures.booked, figures.visits)),
       ];
     }
   }

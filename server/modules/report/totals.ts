@@ -18,6 +18,7 @@ interface Figures {
   readonly exports: number;
   readonly booked: number;
   readonly canceled: number;
+  readonly visits: number;
   /** Counted where the report speaks of donors, and 0 elsewhere. */
   readonly donors: number;
 }
@@ -59,9 +60,9 @@ const DONOR = sql`coalesce(e.donor_id::text, lower(e.email))`;
 const OF_DONORS: ReadonlySet<ReportName> = new Set<ReportName>(['donorLoginFail', 'donorActivity']);
 
 /**
- * Rows by what the chart has and by part, the most frequent first, and what all of them come to. The rows are gone through
- * once: they are put together to what is alike in all that is counted, which is a few hundred of a month's hundred
- * thousands, and everything is counted of those.
+ * Rows by what the chart has and by part, the most frequent first, and what all of them come to; of what the chart has
+ * nothing there is no bar. The rows are gone through once: they are put together to what is alike in all that is counted,
+ * which is a few hundred of a month's hundred thousands, and everything is counted of those.
  */
 export async function countedBy(tx: Tx, report: ReportName, from: SQL, chart: SQL): Promise<Counted> {
   // Until the transaction ends: compiling what is asked once takes longer than asking it, and a month is sorted in memory.
@@ -75,7 +76,7 @@ export async function countedBy(tx: Tx, report: ReportName, from: SQL, chart: SQ
     bars AS (
       SELECT CASE WHEN GROUPING(chart) = 0 THEN 'chart' ELSE 'part' END AS of, coalesce(chart, part) AS name,
         NULL::text AS part, sum(entries)::int AS value
-      FROM alike GROUP BY GROUPING SETS ((chart), (part))
+      FROM alike GROUP BY GROUPING SETS ((chart), (part)) HAVING GROUPING(chart) = 1 OR chart IS NOT NULL
       UNION ALL SELECT 'stack', chart, stack, sum(entries)::int FROM alike WHERE stack IS NOT NULL AND chart IS NOT NULL GROUP BY 2, 3),
     placed AS (SELECT bars.*, row_number() OVER (PARTITION BY bars.of ORDER BY value DESC, name, part) AS place FROM bars)
     SELECT of, name, part, value, NULL::json AS figures, place FROM placed
@@ -84,7 +85,8 @@ export async function countedBy(tx: Tx, report: ReportName, from: SQL, chart: SQ
       'all', coalesce(sum(entries), 0), 'people', count(DISTINCT person), 'errors', coalesce(sum(errors), 0),
       'exports', coalesce(sum(entries) FILTER (WHERE activity = 'Export'), 0),
       'booked', coalesce(sum(entries) FILTER (WHERE activity = 'Book'), 0),
-      'canceled', coalesce(sum(entries) FILTER (WHERE activity = 'Cancel'), 0), 'donors', count(DISTINCT donor)), 0 FROM alike
+      'canceled', coalesce(sum(entries) FILTER (WHERE activity = 'Cancel'), 0),
+      'visits', coalesce(sum(entries) FILTER (WHERE activity = 'Visit'), 0), 'donors', count(DISTINCT donor)), 0 FROM alike
     ORDER BY place`);
   const those = (of: Row['of']): Count[] =>
     rows.filter((row) => row.of === of).map(({ name, value }) => ({ name, value }));
