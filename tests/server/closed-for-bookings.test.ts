@@ -5,6 +5,7 @@ import { openDrive } from '../support/appointments.ts';
 import { today } from '../support/clock/run-days.ts';
 import { bookSlots, DRIVES, drivesAt, type Ground, groundOf, newDrive } from '../support/drives.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
+import { STAFF } from '../support/staff.ts';
 
 const WHY = { reason: 'Full', a: { choice: 'KEEP' } };
 const DASHBOARD =
@@ -33,7 +34,7 @@ describe.each(DATABASES)('a drive that is closed for bookings while it runs, on 
     ground = await groundOf(server);
   });
   afterAll(() => server.stop());
-  const { answer, ask, make, byId } = drivesAt(() => ({ server, bank }));
+  const { answer, ask, refused, make, byId } = drivesAt(() => ({ server, bank }));
   const open = openDrive(
     () => ({ server, bank }),
     () => ground,
@@ -152,7 +153,7 @@ describe.each(DATABASES)('a drive that is closed for bookings while it runs, on 
     expect(await goal()).toEqual(during);
   });
 
-  test('on days of its own: what is next is the first day on which it is there', async () => {
+  test('on days of its own: what is next is the first on which it is there, and of people and resource one that is closed', async () => {
     // On Thursdays alone, of which the first two are closed.
     const start = monday(13);
     const [one, two, three] = [3, 10, 17].map((days) => addDays(start, days));
@@ -180,7 +181,11 @@ describe.each(DATABASES)('a drive that is closed for bookings while it runs, on 
     // Nobody can book the first any more, and somebody comes all the same.
     expect(await next()).toEqual([three, one, one, one]);
     await server.sql('UPDATE appointments SET canceled = true WHERE drive_id = $1', [id]);
-    expect(await next()).toEqual([three, three, three, three]);
+    // A day that can be opened again keeps who works at it: nobody goes whom it counts on.
+    expect(await next()).toEqual([three, one, one, three]);
+    const { staffDays } = await ask(STAFF.days, { ids: staffIds, from: start, to: three });
+    expect(staffDays.map((day: { date: Day }) => day.date)).toEqual([one, two, three]);
+    expect(await refused(STAFF.remove, { id: staffIds[0] })).toEqual(['BAD_USER_INPUT', 'id: inUse']);
   });
 
   test('on its last open day: the days that have passed do not keep it active', async () => {

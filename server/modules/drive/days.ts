@@ -104,6 +104,18 @@ export const nextOpenDay = (today: SQL): SQL =>
     greatest(l.start_date, ${today}) + least(6 + 7 * cardinality(l.closed_dates), ${HORIZON_DAYS})), interval '1 day') day
     WHERE ${isThereOn(sql`day::date`)})`;
 
+/** A range is open on one of the days of a week, or never. */
+const REST_OF_A_WEEK = 6;
+
+/**
+ * The first day from `today` on, a date, that the place of the row `l` has its people and its resource for: a day that is
+ * closed by itself keeps them, as it can be opened again.
+ */
+export const nextPlannedDay = (today: SQL): SQL =>
+  sql`(SELECT min(day)::date FROM generate_series(greatest(l.start_date, ${today}),
+    least(l.end_date, greatest(l.start_date, ${today}) + ${REST_OF_A_WEEK}::int), interval '1 day') day
+    WHERE ${isOpenOn(sql`day::date`)})`;
+
 /** Refuses a span that is none, or longer than a year. */
 export function checkSpan({ from, to }: Span): void {
   const days = daysBetween(from, to);

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { ResourceFilterInput } from '../../gql/types.ts';
 import { bankDay, driveIsNotOver, isNotOver } from '../../platform-days.ts';
-import { driveTakesPlace, isOpenOn, nextOpenDay, type Span, takesPlace } from '../drive/days.ts';
+import { driveTakesPlace, isOpenOn, nextPlannedDay, type Span, takesPlace } from '../drive/days.ts';
 
 const MOST_DAYS = 366;
 
@@ -42,9 +42,9 @@ export function isFreeToday(now: Date): SQL {
     WHERE ${isFreeOn({ from: date, to: date }, now)})`;
 }
 
-/** The next day of the resource of the row `resources` at a drive. */
+/** The next day of the resource of the row `resources` at a drive, with those that are closed by themselves. */
 export const nextUse = (now: Date): SQL<Day | null> =>
-  sql`(SELECT min(${nextOpenDay(bankDay(sql`d.client_id`, now))})::text FROM ${itsPlaces(now)}
+  sql`(SELECT min(${nextPlannedDay(bankDay(sql`d.client_id`, now))})::text FROM ${itsPlaces(now)}
     AND ${driveIsNotOver(now)} AND ${isNotOver(sql`l.end_date`, sql`d.client_id`, now)})`;
 
 /** The drives ahead that count on the resource of the row `resources`. */

@@ -4,7 +4,7 @@ import type { Day } from '../../../src/lib/scalars.ts';
 import { badInput } from '../../errors.ts';
 import type { StaffFilterInput } from '../../gql/types.ts';
 import { bankDay, bankTime, isNotOver } from '../../platform-days.ts';
-import { isOpenOn, nextOpenDay, takesPlace } from '../drive/days.ts';
+import { isOpenOn, nextPlannedDay, takesPlace } from '../drive/days.ts';
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -116,15 +116,15 @@ export function isAvailableNow(now: Date): SQL {
     WHERE ${isFreeAt(times, false, busy)})`;
 }
 
-/** The next day of the member of the row `staff` at a drive. */
+/** The next day of the member of the row `staff` at a drive, with those that are closed by themselves. */
 export const nextAssignment = (now: Date): SQL<Day | null> =>
-  sql`(SELECT min(${nextOpenDay(bankDay(sql`staff.client_id`, now))})::text FROM ${theirDrives(now)}
+  sql`(SELECT min(${nextPlannedDay(bankDay(sql`staff.client_id`, now))})::text FROM ${theirDrives(now)}
     AND ${isNotOver(sql`l.end_date`, sql`staff.client_id`, now)})`;
 
 /** The same, to sort all of them by, or to tell it of many. */
 export const byNextAssignment = (now: Date): SQL<Day | null> =>
   toldOfAll(
-    sql`min(${nextOpenDay(bankDay(sql`l.client_id`, now))})`,
+    sql`min(${nextPlannedDay(bankDay(sql`l.client_id`, now))})`,
     sql`${allDrives(now)} AND ${isNotOver(sql`l.end_date`, sql`l.client_id`, now)}`,
   );
 
