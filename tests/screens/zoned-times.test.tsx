@@ -134,7 +134,7 @@ describe('the clock of an appointment', () => {
         Query: {
           sponsorGroupById: () => makeSponsorGroup(1),
           allDriveCenters: () => ({ totalRecords: 1, driveCenters: [makeDrive(1)] }),
-          confirmedAppointments: () => ({ totalRecords: 1, appointments: appointments.slice(0, 1) }),
+          allAppointments: () => ({ totalRecords: 1, appointments: appointments.slice(0, 1) }),
         },
       }),
     });
