@@ -69,6 +69,7 @@ export class LimitedCache extends InMemoryCache {
     this.#willForget = false;
     const shown = new Set([...this.#watches].flatMap((watch) => this.#namesOf(watch)));
     const old = new Set([...this.#answers].slice(0, -KEPT).filter((name) => !shown.has(name)));
+    if (old.size === 0) return;
     for (const name of old) this.#answers.delete(name);
     this.modify({
       id: ROOT,

@@ -4,7 +4,15 @@ import { APPOINTMENTS } from '../support/appointments.ts';
 import { type Asker, asking } from '../support/calls.ts';
 import { ended } from '../support/jobs.ts';
 import { manyRows } from '../support/many-rows.ts';
-import { explained, lookedAt, sentBy, wholeScans } from '../support/plans.ts';
+import {
+  explained,
+  lookedAt,
+  MANY_APPOINTMENTS,
+  MANY_BANKS,
+  MANY_DONORS,
+  sentBy,
+  wholeScans,
+} from '../support/plans.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const BANKS = 60;
@@ -19,28 +27,14 @@ describe.each(DATABASES)('changes among many rows, on %s', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind);
     bank = await server.signIn('bank-admin');
-    await manyRows(server, 'sites', BANKS, {
-      site_id: '5000 + n',
-      ...Object.fromEntries(['name', 'code', 'domain'].map((column) => [column, `'many' || n`])),
-    });
+    await manyRows(server, 'sites', BANKS, MANY_BANKS);
     await manyRows(server, 'donors', DONORS, {
-      donor_number: `'MANY-' || n`,
-      donor_id: `'M' || n`,
-      email: `'many' || n || '@mail.example'`,
+      ...MANY_DONORS,
       email_ok: 'true',
       is_active: 'true',
     });
     await manyRows(server, 'appointments', DONORS, {
-      appointment_id: `'MANY-' || n`,
-      donor_id: `(SELECT id FROM donors WHERE client_id = 1 AND donor_number = 'MANY-' || n)`,
-      drive_id: 'NULL::uuid',
-      slot_id: 'NULL::uuid',
-      event_id: 'NULL::uuid',
-      start_time: `now() + (n % 30 + 2) * interval '1 day'`,
-      end_time: `now() + (n % 30 + 2) * interval '1 day' + interval '25 minutes'`,
-      canceled: 'false',
-      donated: 'false',
-      mark: 'NULL',
+      ...MANY_APPOINTMENTS,
       drm_request_initiated: 'true',
       drm_response_received: 'true',
     });

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manyRows } from '../support/many-rows.ts';
-import { explained, isJoin, type Node, readOf, rowsOf, sentBy, visits } from '../support/plans.ts';
+import {
+  explained,
+  isJoin,
+  MANY_APPOINTMENTS,
+  MANY_BANKS,
+  MANY_DONORS,
+  type Node,
+  readOf,
+  rowsOf,
+  sentBy,
+  visits,
+} from '../support/plans.ts';
 import { type Caller, DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const STAFF = 600;
@@ -27,28 +38,10 @@ describe.each(DATABASES)('statements over many rows, on %s', (kind) => {
     });
     await manyRows(server, 'donation_types', TYPES, { name: `'Many ' || n` });
     await manyRows(server, 'resources', RESOURCES, { name: `'Many ' || n`, mobile_code: `'MANY-' || n` });
-    await manyRows(server, 'sites', BANKS, {
-      site_id: '5000 + n',
-      ...Object.fromEntries(['name', 'code', 'domain'].map((column) => [column, `'many' || n`])),
-    });
+    await manyRows(server, 'sites', BANKS, MANY_BANKS);
     await manyRows(server, 'drive_centers', BANKS, { client_id: '5000 + n', resource_id: 'NULL::uuid' });
-    await manyRows(server, 'donors', DONORS, {
-      donor_number: `'MANY-' || n`,
-      donor_id: `'M' || n`,
-      email: `'many' || n || '@mail.example'`,
-    });
-    await manyRows(server, 'appointments', DONORS, {
-      appointment_id: `'MANY-' || n`,
-      donor_id: `(SELECT id FROM donors WHERE client_id = 1 AND donor_number = 'MANY-' || n)`,
-      drive_id: 'NULL::uuid',
-      slot_id: 'NULL::uuid',
-      event_id: 'NULL::uuid',
-      start_time: `now() + (n % 30 + 2) * interval '1 day'`,
-      end_time: `now() + (n % 30 + 2) * interval '1 day' + interval '25 minutes'`,
-      canceled: 'false',
-      donated: 'false',
-      mark: 'NULL',
-    });
+    await manyRows(server, 'donors', DONORS, MANY_DONORS);
+    await manyRows(server, 'appointments', DONORS, MANY_APPOINTMENTS);
     await server.sql('ANALYZE');
   });
   afterAll(() => server.stop());

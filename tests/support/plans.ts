@@ -105,3 +105,28 @@ export const wholeScans = (
     );
     return rows[0]?.scans ?? 0;
   });
+
+/** Columns of banks that are many (`manyRows`). */
+export const MANY_BANKS = {
+  site_id: '5000 + n',
+  ...Object.fromEntries(['name', 'code', 'domain'].map((column) => [column, `'many' || n`])),
+};
+/** Of donors of the first bank. */
+export const MANY_DONORS = {
+  donor_number: `'MANY-' || n`,
+  donor_id: `'M' || n`,
+  email: `'many' || n || '@mail.example'`,
+};
+/** Of an appointment ahead for each of those donors. */
+export const MANY_APPOINTMENTS = {
+  appointment_id: `'MANY-' || n`,
+  donor_id: `(SELECT id FROM donors WHERE client_id = 1 AND donor_number = 'MANY-' || n)`,
+  drive_id: 'NULL::uuid',
+  slot_id: 'NULL::uuid',
+  event_id: 'NULL::uuid',
+  start_time: `now() + (n % 30 + 2) * interval '1 day'`,
+  end_time: `now() + (n % 30 + 2) * interval '1 day' + interval '25 minutes'`,
+  canceled: 'false',
+  donated: 'false',
+  mark: 'NULL',
+};

@@ -162,7 +162,7 @@ async function written(
  * A reminder that waits for its day, whatever stands in its way by now: what the donor and the bank want by then is asked
  * as it goes. None of an appointment whose day it is.
  */
-async function reminderLater(
+export async function reminderLater(
   eventOf: EventOf,
   { now }: Context,
   whole: WholeAppointment,
@@ -184,8 +184,6 @@ async function reminderLater(
 /** One version of an appointment, as what is written of it is named. */
 const versionOf = ({ appointment: { id, sequence } }: WholeAppointment): string =>
   `appointment:${id}:${sequence}`;
-/** What says of one version that it is booked. */
-const BOOKED = /^appointment:([0-9a-f-]{36}):(\d+):(?:confirmation|change)(?::|$)/;
 
 interface Telling {
   readonly reason?: string | undefined;
@@ -263,18 +261,6 @@ export async function tellDonors(
   await context.services.mailer.enqueue(tx, ...mails);
 }
 
-/** The reminders of versions that nothing else is said of. */
-export async function remindAnew(tx: Tx, context: Context, all: readonly WholeAppointment[]): Promise<void> {
-  const eventOf = eventMails(tx);
-  const reminders: (Mail | null)[] = [];
-  for (const whole of all) {
-    const bank = await senderOf(tx, whole.appointment.clientId);
-    const values = appointmentValues(whole, bank);
-    reminders.push(await reminderLater(eventOf, context, whole, { bank, values }));
-  }
-  await context.services.mailer.enqueue(tx, ...present(...reminders));
-}
-
 /**
  * The reminder as the appointment, its donor and its bank are by now, and not as they were when it was booked; null where
  * nobody is to be reminded of it any more, as of one that has begun.
@@ -297,18 +283,6 @@ export async function reminderNow(
   if (!mayBeContacted(donor, today)) return null;
   const spoken = wallTime(appointment.startTime, zone).date === today ? 'reminderToday' : 'reminder';
   return written(eventMails(tx), spoken, whole, { bank, values: appointmentValues(whole, bank) });
-}
-
-/**
- * Is an appointment still as a message has it that was written for an occasion? A confirmation that waited for the mail
- * server would else go after the cancellation that was written since.
- */
-export async function appointmentHolds(tx: Tx, occasion: string): Promise<boolean> {
-  const [, id, sequence] = BOOKED.exec(occasion) ?? [];
-  if (!id) return true;
-  const { rows } = await tx.execute(sql`SELECT 1 FROM ${appointments}
-    WHERE ${appointments.id} = ${id}::uuid AND ${appointments.sequence} = ${Number(sequence)} AND NOT ${appointments.canceled}`);
-  return rows.length > 0;
 }
 
 /** Sends what was written once the change stands; nobody waits for it. */

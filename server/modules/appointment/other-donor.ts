@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { remindAnew } from './mail.ts';
+import { eventMails } from '../email-template/events.ts';
+import { senderOf } from '../site/sender.ts';
+import { appointmentValues, reminderLater } from './mail.ts';
 import { askRecordSystem } from './record-system.ts';
 import { wholeByIds } from './settle.ts';
 
@@ -24,6 +26,18 @@ export async function toldAhead(tx: Tx, { now }: Context, donorId: string): Prom
   return rows.map((row) => row.id);
 }
 
+/** A reminder for each version that nothing else is said of. */
+async function remindAnew(tx: Tx, context: Context, ids: readonly string[]): Promise<void> {
+  const eventOf = eventMails(tx);
+  const { mailer } = context.services;
+  for (const whole of await wholeByIds(tx, ids)) {
+    const bank = await senderOf(tx, whole.appointment.clientId);
+    const values = appointmentValues(whole, bank);
+    const reminder = await reminderLater(eventOf, context, whole, { bank, values });
+    if (reminder) await mailer.enqueue(tx, reminder);
+  }
+}
+
 /**
  * Appointments came to another record of their donor, or went back to it: the record system, which knows them under the
  * other one, is told of a new version. The donor knows of them already, and is reminded of that version.
@@ -35,5 +49,5 @@ export async function tellOfOtherDonor(tx: Tx, context: Context, ids: readonly s
     .set({ sequence: sql`${appointments.sequence} + 1` })
     .where(isOneOf(appointments.id, ids));
   await askRecordSystem(tx, context, ids);
-  await remindAnew(tx, context, await wholeByIds(tx, ids));
+  await remindAnew(tx, context, ids);
 }
