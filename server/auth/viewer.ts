@@ -27,7 +27,8 @@ const PERSON = `
   CASE WHEN u.client_id <> 0 THEN (SELECT coalesce(json_agg(se.name ORDER BY se.name), '[]')::text
     FROM site_enablement_links l JOIN site_enablements se ON se.id = l.site_enablement_id WHERE l.site_id = s.id) END AS modules`;
 const JOINS = `JOIN admin_roles r ON r.id = u.admin_role_id LEFT JOIN sites s ON s.site_id = u.client_id`;
-const MAY_SIGN_IN = `u.is_active AND u.deleted_at IS NULL AND (u.client_id = 0 OR s.is_active)`;
+/** Of an administrator `u` and their bank `s`. */
+export const MAY_SIGN_IN = `u.is_active AND u.deleted_at IS NULL AND (u.client_id = 0 OR s.is_active)`;
 
 function asViewer({ enablements, modules, ...person }: Row, sessionId: string): Viewer {
   const { userId, clientId, roleId, roleName, email, firstName, lastName } = person;

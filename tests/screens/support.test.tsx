@@ -21,6 +21,7 @@ const request = (overrides: object = {}) => ({
   technicalDetails: 'Console 0.1.0',
   screenshotId: null,
   requestedByName: 'Maria Ortega',
+  requesterIsTold: true,
   clientId: 1,
   clientName: 'Riverside Blood Center',
   createdAt: '2026-11-18T14:20:00.000Z',
@@ -193,6 +194,20 @@ describe('support', () => {
       expect(sent('SetSupportRequestStatus')).toEqual([{ id: 'request-1', status: 'Solved' }]),
     );
     expect(await screen.findByText('Maria Ortega was told by mail')).toBeInTheDocument();
+  });
+
+  test('of a request of somebody whose account is gone it is not said that they were told', async () => {
+    const { user } = await open(undefined, {
+      session: makeSession({ clientId: 0 }),
+      schema: schema({ viewerCanAnswer: true, requesterIsTold: false }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Second time zone for Idabel' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'S-1042' }));
+    await user.click(panel.getByRole('button', { name: 'Solved' }));
+    expect(
+      await screen.findByText('Maria Ortega has no account any more: nobody was told'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Maria Ortega was told by mail')).toBeNull();
   });
 
   test('a reader asks nothing', async () => {

@@ -95,6 +95,31 @@ describe.each(DATABASES)('support, on %s', (kind) => {
     expect((await list(bank, { statuses: ['Open'] })).totalRecords).toBe(0);
   });
 
+  test('whose account is gone is not written to, and who answers reads that', async () => {
+    const made = (await ask(CREATE, { r: REQUEST })).createSupportRequest;
+    const TOLD = SET.replace(FIELDS, 'status requesterIsTold');
+    const set = async (s: string) => (await ask(TOLD, { id: made.id, s }, parent)).setSupportRequestStatus;
+    const planner = 'planner@donorgrid.example';
+    await server.sql(
+      'UPDATE support_requests SET admin_user_id = (SELECT id FROM admin_users WHERE email = $2) WHERE id = $1',
+      [made.id, planner],
+    );
+    const written = (await mails(planner)).length;
+    const changed = (change: string) =>
+      server.sql(`UPDATE admin_users SET ${change} WHERE email = $1`, [planner]);
+    try {
+      await changed('deleted_at = now()');
+      expect(await set('Answered')).toEqual({ status: 'Answered', requesterIsTold: false });
+      await changed('deleted_at = NULL, is_active = false');
+      expect(await set('Solved')).toEqual({ status: 'Solved', requesterIsTold: false });
+      expect(await mails(planner)).toHaveLength(written);
+    } finally {
+      await changed('is_active = true');
+    }
+    expect(await set('Open')).toEqual({ status: 'Open', requesterIsTold: true });
+    expect(await mails(planner)).toHaveLength(written + 1);
+  });
+
   test('what the form refuses is refused at its field, and nothing is kept or mailed', async () => {
     const before = (await list(parent)).totalRecords;
     const wrong = { ...REQUEST, subject: 'Im', text: ' ', severity: '' };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { SORTS } from '../../../src/rules/sorts.ts';
+import { MAY_SIGN_IN } from '../../auth/viewer.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName } from '../../db/bank-name.ts';
 import { supportRequests } from '../../db/schema/content.ts';
@@ -40,6 +41,9 @@ export const supportReader = recordReader({
   extra: () => ({
     clientName: bankName(supportRequests.clientId),
     requestedByName: sql<string>`coalesce((SELECT u.first_name || ' ' || u.last_name FROM admin_users u WHERE u.id = support_requests.admin_user_id), '')`,
+    // Who may not be signed in reads nothing of what they asked.
+    requesterIsTold: sql<boolean>`EXISTS (SELECT 1 FROM admin_users u LEFT JOIN sites s ON s.site_id = u.client_id
+      WHERE u.id = support_requests.admin_user_id AND ${sql.raw(MAY_SIGN_IN)})`,
   }),
   asRecord: ({ row, ...told }, context) =>
     fullRow<SupportRequest>()({

@@ -87,7 +87,7 @@ export async function createRequest(context: Context, input: SupportRequestInput
 
 const snapshot = ({ subject, module, severity, status }: Request) => ({ subject, module, severity, status });
 
-/** Says how far a request is, and tells whoever asked. */
+/** Says how far a request is, and tells whoever asked, unless their account is gone. */
 export async function setRequestStatus(
   context: Context,
   id: string,
@@ -109,7 +109,7 @@ export async function setRequestStatus(
       .select({ email: adminUsers.email, clientId: adminUsers.clientId })
       .from(adminUsers)
       .where(eq(adminUsers.id, row.adminUserId));
-    if (asker)
+    if (asker && before.requesterIsTold)
       await context.services.mailer.enqueue(tx, {
         recipient: asker.email,
         ...statusMail(await bankLanguage(tx, asker.clientId), row, status),

@@ -142,7 +142,9 @@ function RequestPanel({ request, onClose }: { readonly request: Request; readonl
   const change = async (status: SupportStatus): Promise<void> => {
     const answer = await setStatus({ variables: { id: request.id, status } });
     setError(answer.error);
-    if (!answer.error) await notify(t('support:statusTold', { name: request.requestedByName }));
+    if (answer.error) return;
+    const { requesterIsTold, requestedByName: name } = request;
+    await notify(t(requesterIsTold ? 'support:statusTold' : 'support:statusUntold', { name }));
   };
   const texts = [
     ['text', request.text],
