@@ -12,6 +12,8 @@ export interface Imported {
   readonly id: string;
   readonly after: Plain;
   readonly before: Plain | null;
+  /** Columns that are no field's and went with what the import has changed. */
+  readonly was?: Plain;
 }
 
 /** How records of a kind come from a file. */

@@ -37,7 +37,7 @@ export async function undoImport(
     const entries: AuditEntry[] = [];
     const gone: string[] = [];
     const results: ItemResult[] = [];
-    for (const { position, id, after, before } of wanted) {
+    for (const { position, id, after, before, was } of wanted) {
       const row = now.get(id);
       const values = row && (fields.values(row) as Plain);
       const isBack = row && values && before && !difference(values, after);
@@ -51,7 +51,7 @@ export async function undoImport(
           .update(table)
           .set({
             ...columns,
-            ...kind.along?.(row, columns),
+            ...kind.along?.(row, columns, was),
             updatedAt: nextVersion(table.updatedAt, context),
           })
           .where(eq(table.id, id));

@@ -1,7 +1,7 @@
 import type { DonorForm } from '../../../src/rules/donor.ts';
 import type { DonorInput } from '../../gql/types.ts';
 import { recordFields } from '../../records/fields.ts';
-import { readableDonors } from './table.ts';
+import { type DonorColumns, readableDonors } from './table.ts';
 
 /** What a form fills of a donor, and where it is kept. */
 export const donorFields = recordFields<typeof readableDonors, DonorInput, DonorForm>()(
@@ -85,3 +85,10 @@ interface Numbered {
 /** The record system's own id is of the person whose number stands beside it: with another number it goes. */
 export const ofPerson = (columns: Numbered, stored: Numbered): { personId?: null } =>
   columns.personNumber === stored.personNumber ? {} : { personId: null };
+
+/** The id that went so, for whoever takes the other number back. */
+export const personWas = (
+  columns: Numbered,
+  stored: Pick<DonorColumns, 'personNumber' | 'personId'>,
+): { was?: { personId: string | null } } =>
+  columns.personNumber === stored.personNumber ? {} : { was: { personId: stored.personId } };

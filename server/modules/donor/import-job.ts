@@ -92,7 +92,10 @@ export const donorImportJob: JobKind = {
           if (!isEmail(to) || isSameEmail(emailOf(email), to)) return null;
           return (await holdersOf(tx, to, id, clientId)).length > 0 ? EMAIL_TAKEN : null;
         },
-        along: ({ personNumber }, columns) => ofPerson(columns, { personNumber }),
+        along: ({ personNumber }, columns, was) => {
+          const person = ofPerson(columns, { personNumber });
+          return 'personId' in person ? { ...person, ...was } : person;
+        },
         tell: async (tx, { id, clientId, email }, before) => {
           const [from, to] = [emailOf(email), emailOf(before.emailAddress)];
           if ('emailAddress' in before && !isSameEmail(from, to))
@@ -103,8 +106,11 @@ export const donorImportJob: JobKind = {
       {
         ...batch,
         items: batch.items.map((item) => {
-          const { id, after, before } = item.input as Imported;
-          return { ...item, input: { id, after: inOrder(after), before: before && inOrder(before) } };
+          const { after, before, ...imported } = item.input as Imported;
+          return {
+            ...item,
+            input: { ...imported, after: inOrder(after), before: before && inOrder(before) },
+          };
         }),
       },
     ),

@@ -11,7 +11,7 @@ import type { Imported } from '../../records/import.ts';
 import { failed, keysBefore, readRow, startFileImport } from '../../records/import-rows.ts';
 import { bankRules } from './bank-rules.ts';
 import { isSameEmail, tellOfEmail } from './email.ts';
-import { donorFields, ofPerson } from './fields.ts';
+import { donorFields, ofPerson, personWas } from './fields.ts';
 import { createDonors } from './import-create.ts';
 import { emailsInFile } from './import-emails.ts';
 import {
@@ -241,7 +241,7 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
         }
         changed.add(id);
         entries.push({ ...entry, entityId: id, ...changes });
-        const undo: Imported = { id, ...changes };
+        const undo: Imported = { id, ...changes, ...personWas(columns, before) };
         results.push({ position, status: 'updated', kept, ...(batch.isTrial ? {} : { undo }) });
       } else if (batch.isTrial) results.push({ position, status: 'created' });
       // Somebody has made a donor of this number at this very moment.
