@@ -22,6 +22,7 @@ import { appointmentHolds } from './modules/appointment/still-holds.ts';
 import { createEligibleMailing } from './modules/donor/eligible-mailing.ts';
 import { thanksHold } from './modules/donor/thank-you-mail.ts';
 import { askingHolds } from './modules/invitation/still-holds.ts';
+import { createPlatformChanges } from './modules/outside-system/platform-changes.ts';
 import { createReportMailing } from './modules/report/mailing.ts';
 import { createGeocoder } from './outside/geocoder.ts';
 import { createOutside } from './outside/outside.ts';
@@ -103,6 +104,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     outside: createOutside(clock, log),
     geocoder: createGeocoder(config.geocoderUrl, clock, log),
     recordSystem: createRecordSystemRequests(),
+    platform: createPlatformChanges(),
   };
   const http = createHttpServer(services, schemas, await unservedFields(services));
   await new Promise<void>((resolve, reject) => {
@@ -120,6 +122,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
   const showFactorWork = createShowFactorWork(services);
   showFactorWork.start();
   services.recordSystem.start(services);
+  services.platform.start(services);
   const listening = config.databaseUrl ? listenForChanges(config.databaseUrl, services.changes, log) : null;
   const { port } = http.server.address() as AddressInfo;
   return {
@@ -135,6 +138,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
       eligibleMailing.stop();
       showFactorWork.stop();
       services.recordSystem.stop();
+      services.platform.stop();
       services.changes.close();
       await listening?.stop();
       await http.close(FINISH_WITHIN_MS);

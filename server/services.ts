@@ -5,7 +5,7 @@ import type { JobRunner } from './jobs/runner.ts';
 import type { Changes } from './live/changes.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { RecordSystemRequests } from './modules/appointment/record-system-requests.ts';
+import type { DueRequests } from './outside/due-requests.ts';
 import type { Geocoder } from './outside/geocoder.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Purge } from './purge.ts';
@@ -26,5 +26,6 @@ export interface Services {
   readonly purge: Purge;
   readonly outside: Outside;
   readonly geocoder: Geocoder;
-  readonly recordSystem: RecordSystemRequests;
+  readonly recordSystem: DueRequests;
+  readonly platform: DueRequests;
 }

@@ -41,6 +41,8 @@ export function makeDonor(overrides: Partial<Donor> & { readonly id: string }): 
     lng: -95.99,
     distance: null,
     existInDEP: true,
+    platformWaitsSince: null,
+    platformFault: null,
     wantsEmail: true,
     userSource: 'console',
     isActive: true,

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
+import { makeDonor } from '../../mocks/factories/donor.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { donorPage } from '../support/donor-page.ts';
 import { makeSession, renderShell, sent } from '../support/render-app.tsx';
@@ -102,4 +103,52 @@ test('in the parent view it is the record system of the donor’s bank', async (
     app.requests.filter((request) => request.name === name).map(({ headers }) => headers['client-id']),
   );
   expect(banks).toEqual([['1'], ['1']]);
+});
+
+const changed = { platformWaitsSince: '2026-11-18T10:00:00.000Z' } as const;
+const UNTOLD = /donor platform has not heard of the last change/;
+
+test.each([
+  ['FAILED', UNTOLD],
+  ['REFUSED', /donor platform has refused the last change/],
+] as const)(
+  'a donor platform that knows a former address (%s) is told again by a click',
+  async (platformFault, text) => {
+    const user = userEvent.setup();
+    const waiting = makeDonor({ id: 'donor-2', ...changed, platformFault });
+    const app = await renderShell(VIEW, {
+      session,
+      schema: donorPage({ donor: waiting }),
+    });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Tell it again' }));
+    await screen.findByText('Told the donor platform once more');
+    expect(screen.queryByText(text)).toBeNull();
+    // Whoever doubts what the platform has can always tell it again.
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Register again in the donor platform' }));
+    await waitFor(() =>
+      expect(sent(app.requests, 'RegisterInDonorPlatform')).toEqual([
+        { id: 'donor-2', again: true },
+        { id: 'donor-2', again: true },
+      ]),
+    );
+  },
+);
+
+test('a reader reads that the platform has not heard, and nothing is said before it was asked', async () => {
+  const readOnly = makeMenu().map((entry) => ({ ...entry, write: false, delete: false, children: [] }));
+  await renderShell(VIEW, {
+    session: makeSession({ clientId: 1 }, readOnly),
+    schema: donorPage({ donor: makeDonor({ id: 'donor-2', ...changed, platformFault: 'TIMEOUT' }) }),
+  });
+  expect(await screen.findByText(UNTOLD)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Tell it again' })).toBeNull();
+  cleanup();
+  await renderShell(VIEW, {
+    session,
+    schema: donorPage({ donor: makeDonor({ id: 'donor-2', ...changed }) }),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(UNTOLD)).toBeNull();
 });

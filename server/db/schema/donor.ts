@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
+import type { OutsideFault } from '../../gql/types.ts';
 import {
   at,
   bankKey,
@@ -59,6 +60,13 @@ export const readableDonorColumns = {
   nextEligibleWB: day('next_eligible_wb'),
   nextEligiblePL: day('next_eligible_pl'),
   existInDEP: boolean('exist_in_dep').notNull().default(false),
+  /** Since when the donor platform has not heard of a change of who is there; null where it knows all. */
+  platformWaitsSince: at('platform_waits_since'),
+  /** When it is told next; null where it has refused too often, or knows all. */
+  platformNextTryAt: at('platform_next_try_at'),
+  platformTries: integer('platform_tries').notNull().default(0),
+  /** What kept it from hearing of it. */
+  platformFault: text('platform_fault').$type<OutsideFault>(),
   userSource: text('user_source').notNull().default('Admin'),
   isActive: boolean('is_active').notNull().default(true),
   isMigrated: boolean('is_migrated').notNull().default(false),
@@ -83,6 +91,7 @@ export const donors = pgTable(
     index('donors_cell_idx').on(table.cell),
     index('donors_home_phone_idx').on(table.homePhone),
     index('donors_work_idx').on(table.work),
+    index('donors_untold_idx').on(table.platformNextTryAt).where(sql`platform_next_try_at IS NOT NULL`),
     index('donors_any_number_idx').on(table.donorNumber),
     // What begins so: an index in the order of a language answers no LIKE.
     index('donors_number_prefix_idx').on(table.clientId, table.donorNumber.op('text_pattern_ops')),

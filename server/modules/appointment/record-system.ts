@@ -10,9 +10,6 @@ import type { OutsideRequest } from '../../outside/outside.ts';
 import { reachOf } from '../../outside/targets.ts';
 import { ENTITY, type WholeAppointment } from './record.ts';
 
-/** Nobody else asks for an appointment that is being asked for: longer than three tries and their waits add up to. */
-export const LEASE_MS = 60_000;
-
 const answerRule = object({ received: boolean().strict().required().oneOf([true]) });
 
 /** Since when a record system has not answered, of the appointment `a` of a statement. */

@@ -6,10 +6,11 @@ import { outsideFailed } from '../../errors.ts';
 import type { Appointment } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
 import { askOutside, outsideFault } from '../../outside/ask.ts';
+import { LEASE_MS } from '../../outside/due-requests.ts';
 import { checkAllowed, lockAppointment } from './change.ts';
 import { shownAppointment, wholeById } from './read.ts';
 import { ENTITY } from './record.ts';
-import { banksWithRecordSystem, CONFIRMED, LEASE_MS, noteOutcome, requestOf } from './record-system.ts';
+import { banksWithRecordSystem, CONFIRMED, noteOutcome, requestOf } from './record-system.ts';
 
 /** Asks the record system once more, and waits for its answer. OUTSIDE_SYSTEM with the cause where there is none. */
 export async function retryRecordSystem(context: Context, id: string): Promise<FullRow<Appointment>> {

@@ -42,6 +42,8 @@ export function asDonor(row: DonorRow, viewerCanEdit: boolean, distance: number 
     lng: row.lng,
     distance,
     existInDEP: row.existInDEP,
+    platformWaitsSince: row.platformWaitsSince?.toISOString() ?? null,
+    platformFault: row.platformFault,
     userSource: row.userSource,
     isMigrated: row.isMigrated,
     lastSignIn: row.lastSignIn?.toISOString() ?? null,

@@ -15,7 +15,9 @@ import { validated } from '../../validated.ts';
 import { languageOf } from '../../words.ts';
 import { twinsOf } from './duplicates.ts';
 import { ofDonor } from './history.ts';
+import { toldOfChange } from './platform-told.ts';
 import { donorReader } from './read.ts';
+import { readableDonors } from './table.ts';
 
 /** Why a donor cannot have their address again. */
 export const EMAIL_TAKEN = 'emailTaken';
@@ -142,11 +144,7 @@ export async function changeDonorEmail(
   const { email, reason } = await validated(donorEmailRule, 'donor', args);
   const id = knownId(args.id, 'donor');
   return context.tx(async (tx) => {
-    const [stored] = await tx
-      .select({ clientId: donors.clientId, email: donors.email, isActive: donors.isActive })
-      .from(donors)
-      .where(ofDonor(context, id))
-      .for('update');
+    const [stored] = await tx.select().from(readableDonors).where(ofDonor(context, id)).for('update');
     if (!stored) throw notFound('donor');
     const { clientId, email: from, isActive } = stored;
     if (!isActive) throw badInput([{ path: 'donor.id', code: 'notActive' }], 'donorInactive');
@@ -155,7 +153,11 @@ export async function changeDonorEmail(
     await announceEmail(tx, context, { id, clientId, from, to: email, path, isActive });
     await tx
       .update(donors)
-      .set({ email, updatedAt: nextVersion(donors.updatedAt, context) })
+      .set({
+        email,
+        ...toldOfChange(tx, context, { email }, stored),
+        updatedAt: nextVersion(donors.updatedAt, context),
+      })
       .where(eq(donors.id, id));
     await audit(tx, context, {
       entity: 'donor',

@@ -10,7 +10,8 @@ import { undoImport } from '../../records/undo-import.ts';
 import { EMAIL_TAKEN, holdersOf, isSameEmail, tellOfEmail } from './email.ts';
 import { donorFields, ofPerson } from './fields.ts';
 import { DONOR_IMPORT, importDonorBatch } from './import.ts';
-import { readableDonors } from './table.ts';
+import { toldOfChange } from './platform-told.ts';
+import { type DonorColumns, readableDonors } from './table.ts';
 
 /** What an import keeps of a donor's address. */
 const isEmail = (value: unknown): value is Email => typeof value === 'string' && value.includes('@');
@@ -92,9 +93,13 @@ export const donorImportJob: JobKind = {
           if (!isEmail(to) || isSameEmail(emailOf(email), to)) return null;
           return (await holdersOf(tx, to, id, clientId)).length > 0 ? EMAIL_TAKEN : null;
         },
-        along: ({ personNumber }, columns, was) => {
-          const person = ofPerson(columns, { personNumber });
-          return 'personId' in person ? { ...person, ...was } : person;
+        along: (tx, row, columns, was) => {
+          const donor = row as unknown as DonorColumns;
+          const person = ofPerson(columns, donor);
+          return {
+            ...('personId' in person ? { ...person, ...was } : person),
+            ...toldOfChange(tx, context, columns, donor),
+          };
         },
         tell: async (tx, { id, clientId, email }, before) => {
           const [from, to] = [emailOf(email), emailOf(before.emailAddress)];

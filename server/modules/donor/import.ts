@@ -25,6 +25,7 @@ import {
 } from './import-known.ts';
 import { maskProblems, unseenProblems, withoutContact, withoutMasks } from './import-masks.ts';
 import { maskedOf } from './masking.ts';
+import { toldOfChange } from './platform-told.ts';
 import { located } from './position.ts';
 import { searching } from './search.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
@@ -234,6 +235,7 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
             .set({
               ...columns,
               ...ofPerson(columns, before),
+              ...toldOfChange(tx, context, columns, before),
               updatedAt: nextVersion(readableDonors.updatedAt, context),
             })
             .where(eq(readableDonors.id, id));

@@ -21,6 +21,7 @@ import { asCancels, cancelConflicts, shareCancelDrives } from './merge-cancels.t
 import { mergeConflicts } from './merge-facts.ts';
 import { mergeColumns } from './merge-fields.ts';
 import { bothDonors } from './merge-preview.ts';
+import { toldOfChange } from './platform-told.ts';
 import { donorReader } from './read.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
 
@@ -181,6 +182,7 @@ export async function mergeDonors(context: Context, merge: DonorMergeInput): Pro
         .update(readableDonors)
         .set({
           ...taken,
+          ...toldOfChange(tx, context, taken, keep),
           updatedAt: nextVersion(readableDonors.updatedAt, context),
         })
         .where(eq(readableDonors.id, keep.id));
@@ -238,7 +240,11 @@ export async function undoMerge(context: Context, asked: string): Promise<Donor>
       const back = unchanged(changed, { ...kept });
       await tx
         .update(readableDonors)
-        .set({ ...back, updatedAt: nextVersion(readableDonors.updatedAt, context) })
+        .set({
+          ...back,
+          ...toldOfChange(tx, context, back, kept),
+          updatedAt: nextVersion(readableDonors.updatedAt, context),
+        })
         .where(eq(readableDonors.id, kept.id));
       const both = [merge.mergedId, kept.id];
       const given = 'email' in back ? both : [merge.mergedId];

@@ -22,6 +22,7 @@ import { announceEmail } from './email.ts';
 import { donorFields, ofPerson } from './fields.ts';
 import { ofDonor } from './history.ts';
 import { asShown } from './masking.ts';
+import { toldOfChange } from './platform-told.ts';
 import { located } from './position.ts';
 import { donorReader } from './read.ts';
 import { type DonorColumns, readableDonors } from './table.ts';
@@ -169,6 +170,7 @@ export async function updateDonor(context: Context, input: DonorInput): Promise<
         .set({
           ...columns,
           ...ofPerson(columns, stored),
+          ...toldOfChange(tx, context, columns, stored),
           updatedAt: nextVersion(readableDonors.updatedAt, context),
         })
         .where(eq(readableDonors.id, id));

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
@@ -11,7 +11,7 @@ import { inOrder, isId, nextVersion } from '../../optimistic-locking.ts';
 import { type AskingContext, outsideCode, outsideFault } from '../../outside/ask.ts';
 import { reachOf } from '../../outside/targets.ts';
 import { donorsMeant } from '../donor/bulk.ts';
-import { type PlatformDonor, tellPlatform } from './register.ts';
+import { afterTelling, type PlatformDonor, TOLD_COLUMNS, tellPlatform } from './register.ts';
 
 /** So many are told at the same time, and no more are begun with after so long: a batch is to be short. */
 const LANES = 5;
@@ -20,15 +20,17 @@ const ASKING_MS = 1_500;
 const OF_ONE: readonly unknown[] = ['REFUSED', 'INVALID_ANSWER'];
 
 type Candidate = PlatformDonor & { readonly existInDEP: boolean };
+/** What came of a donor, and as of when the platform was told. */
+type Answered = BulkRowResult & { readonly at?: string };
 
 /** What came of telling the platform of a donor. What ails the platform itself is thrown. */
-async function told(context: AskingContext, donor: Candidate): Promise<BulkRowResult> {
+async function told(context: AskingContext, donor: Candidate): Promise<Answered> {
   const row = { id: donor.id, name: `${donor.firstName} ${donor.lastName}` };
   if (donor.existInDEP) return { ...row, status: 'skipped', reason: 'already' };
   if (!donor.email) return { ...row, status: 'skipped', reason: 'emailRequired' };
   try {
     await tellPlatform(context, donor);
-    return { ...row, status: 'done', reason: null };
+    return { ...row, status: 'done', reason: null, at: donor.updatedAt.toISOString() };
   } catch (error) {
     const code = outsideCode(error);
     if (code === 'outsideNotConfigured') return { ...row, status: 'skipped', reason: code };
@@ -39,7 +41,7 @@ async function told(context: AskingContext, donor: Candidate): Promise<BulkRowRe
 
 /** Tells the platform of donors in their order, some at a time; how many of the first have an answer counts. */
 async function tellAll(context: AskingContext, found: readonly Candidate[]) {
-  const answers: (BulkRowResult | undefined)[] = [];
+  const answers: (Answered | undefined)[] = [];
   const until = performance.now() + ASKING_MS;
   let next = 0;
   let failure: unknown;
@@ -61,21 +63,27 @@ async function tellAll(context: AskingContext, found: readonly Candidate[]) {
   await lane(() => answers.some((row) => row !== undefined && row.status !== 'skipped'));
   await Promise.all(Array.from({ length: LANES }, () => lane()));
   const first = Array.from({ length: found.length }, (_none, at) => answers[at]).findIndex((row) => !row);
-  const rows = answers.slice(0, first < 0 ? found.length : first) as BulkRowResult[];
+  const rows = answers.slice(0, first < 0 ? found.length : first) as Answered[];
   // Where nobody got through, the work ends there; whoever wants it lets it go on later.
   if (rows.length === 0 && failure !== undefined) throw failure;
   return rows;
 }
 
 /** Notes in our records who has an account there now. */
-async function note(tx: Tx, context: Context, rows: readonly BulkRowResult[]): Promise<BulkRowResult[]> {
+async function note(tx: Tx, context: Context, rows: readonly Answered[]): Promise<BulkRowResult[]> {
+  const told = Object.fromEntries(rows.flatMap(({ id, at }) => (at ? [[id, at]] : [])));
+  const at = sql`(${JSON.stringify(told)}::jsonb ->> ${donors.id}::text)::timestamptz`;
   const ids = rows.flatMap(({ id, status }) => (status === 'done' ? [id] : []));
   const noted =
     ids.length === 0
       ? []
       : await tx
           .update(donors)
-          .set({ existInDEP: true, updatedAt: nextVersion(donors.updatedAt, context) })
+          .set({
+            existInDEP: true,
+            ...afterTelling(at, context),
+            updatedAt: nextVersion(donors.updatedAt, context),
+          })
           .where(and(inArray(donors.id, ids), eq(donors.existInDEP, false)))
           .returning({ id: donors.id, clientId: donors.clientId });
   await auditAll(
@@ -91,7 +99,7 @@ async function note(tx: Tx, context: Context, rows: readonly BulkRowResult[]): P
     })),
   );
   const isNoted = new Set(noted.map(({ id }) => id));
-  return rows.map((row) =>
+  return rows.map(({ at: _at, ...row }) =>
     row.status === 'done' && !isNoted.has(row.id) ? { ...row, status: 'skipped', reason: 'already' } : row,
   );
 }
@@ -102,10 +110,10 @@ export const registerJob = bulkJob<DonorSearchInput, object>({
   find: async (tx, context, filter, limit) =>
     (await donorsMeant(tx, context, filter, limit)).map((id) => ({ id })),
   async prepare(context, ids) {
-    const { id, clientId, donorNumber, firstName, lastName, birthDate, email, existInDEP } = donors;
+    const { id, clientId, existInDEP } = donors;
     const rows = await context.tx((tx) =>
       tx
-        .select({ id, clientId, donorNumber, firstName, lastName, birthDate, email, existInDEP })
+        .select({ ...TOLD_COLUMNS, existInDEP })
         .from(donors)
         .where(
           and(
@@ -121,7 +129,7 @@ export const registerJob = bulkJob<DonorSearchInput, object>({
     return { rows: waiting ? ids.indexOf(waiting.id) : ids.length, value: answers };
   },
   change: (context, _ids, _input, prepared) =>
-    context.tx((tx) => note(tx, context, prepared as readonly BulkRowResult[])),
+    context.tx((tx) => note(tx, context, prepared as readonly Answered[])),
 });
 
 /** Starts it for every donor who matches now; a bank that has no platform is told at once. */

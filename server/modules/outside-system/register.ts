@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { boolean, object } from 'yup';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { badInput, notFound } from '../../errors.ts';
-import type { Donor } from '../../gql/types.ts';
+import type { Donor, MutationRegisterInDonorPlatformArgs } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
-import { type AskingContext, askOutside } from '../../outside/ask.ts';
+import { type AskingContext, askOutside, outsideFault } from '../../outside/ask.ts';
+import type { OutsideRequest } from '../../outside/outside.ts';
 import { asDonor, canEditDonors, DONOR_COLUMNS, type DonorRow } from '../donor/donor-row.ts';
+import { PLATFORM_KNOWS } from '../donor/platform-told.ts';
 
 const answerRule = object({ registered: boolean().strict().required().oneOf([true]) });
 
@@ -22,36 +24,90 @@ async function donorOf(context: Context, id: string): Promise<DonorRow> {
   return row;
 }
 
-/** What the platform is told of a donor. */
-export type PlatformDonor = Pick<
-  DonorRow,
-  'id' | 'clientId' | 'donorNumber' | 'firstName' | 'lastName' | 'birthDate' | 'email'
->;
+const { id, clientId, donorNumber, firstName, lastName, birthDate, email, updatedAt } = donors;
+/** What the platform is told of a donor, and where that stands. */
+export const TOLD_COLUMNS = { id, clientId, donorNumber, firstName, lastName, birthDate, email, updatedAt };
 
-/** Tells the donor platform of a donor, under our id: told twice, it makes one account. */
-export async function tellPlatform(context: AskingContext, donor: PlatformDonor): Promise<void> {
-  const { id, clientId, firstName, lastName, birthDate, donorNumber, email } = donor;
-  await askOutside(context, 'DONOR_PLATFORM', clientId, {
+export type PlatformDonor = Pick<DonorRow, keyof typeof TOLD_COLUMNS>;
+
+/**
+ * What the donor platform is told, under our id: told twice, it makes one account. A request that comes late does not
+ * take a newer one back: each says as of which change it is.
+ */
+export function platformRequest(donor: PlatformDonor): OutsideRequest<unknown> {
+  const { firstName, lastName, birthDate, donorNumber, email, updatedAt } = donor;
+  return {
     method: 'PUT',
-    path: `donors/${id}`,
-    body: { donorNumber, firstName, lastName, birthDate, email },
+    path: `donors/${donor.id}`,
+    body: { donorNumber, firstName, lastName, birthDate, email, updatedAt: updatedAt.toISOString() },
     isRepeatable: true,
     read: (value) => answerRule.validateSync(value),
+  };
+}
+
+export const tellPlatform = (context: AskingContext, donor: PlatformDonor): Promise<unknown> =>
+  askOutside(context, 'DONOR_PLATFORM', donor.clientId, platformRequest(donor));
+
+/** As of when the platform was told of a donor. */
+const toldAt = ({ updatedAt }: PlatformDonor): SQL => sql`${updatedAt.toISOString()}::timestamptz`;
+
+/** Who was changed while the platform was asked waits for it once more: it was told as of `at`. */
+export function afterTelling(at: SQL, { now }: Pick<Context, 'now'>) {
+  const waits = sql`CASE WHEN ${donors.updatedAt} <> ${at} THEN ${now.toISOString()}::timestamptz END`;
+  return { ...PLATFORM_KNOWS, platformWaitsSince: waits, platformNextTryAt: waits };
+}
+
+/** Tells the platform once more of somebody who is there already, whatever it has heard of. */
+async function tellAgain(context: Context, donor: DonorRow): Promise<Donor> {
+  try {
+    await tellPlatform(context, donor);
+  } catch (error) {
+    const fault = outsideFault(error);
+    if (fault && donor.platformWaitsSince)
+      await context.tx((tx) =>
+        tx
+          .update(donors)
+          .set({ platformFault: fault })
+          .where(and(ofTenant(context, donor.id), eq(donors.updatedAt, donor.updatedAt))),
+      );
+    throw error;
+  }
+  return context.tx(async (tx) => {
+    const [row] = await tx
+      .update(donors)
+      .set(afterTelling(toldAt(donor), context))
+      .where(ofTenant(context, donor.id))
+      .returning(DONOR_COLUMNS);
+    if (!row) throw notFound('donor');
+    await audit(tx, context, {
+      entity: 'donor',
+      entityId: row.id,
+      action: 'Register',
+      clientId: row.clientId,
+    });
+    return asDonor(row, canEditDonors(context));
   });
 }
 
 /**
- * Gives a donor an account on the donor platform; who is there already is not told again.
+ * Gives a donor an account on the donor platform; who is there already is not told again unless that is what is asked.
  */
-export async function registerInDonorPlatform(context: Context, id: string): Promise<Donor> {
-  const donor = await donorOf(context, knownId(id, 'donor'));
-  if (donor.existInDEP) return asDonor(donor, canEditDonors(context));
+export async function registerInDonorPlatform(
+  context: Context,
+  { id: wanted, again }: MutationRegisterInDonorPlatformArgs,
+): Promise<Donor> {
+  const donor = await donorOf(context, knownId(wanted, 'donor'));
+  if (donor.existInDEP) return again ? tellAgain(context, donor) : asDonor(donor, canEditDonors(context));
   if (!donor.email) throw badInput([{ path: 'donor.emailAddress', code: 'emailRequired' }]);
   await tellPlatform(context, donor);
   return context.tx(async (tx) => {
     const [row] = await tx
       .update(donors)
-      .set({ existInDEP: true, updatedAt: nextVersion(donors.updatedAt, context) })
+      .set({
+        existInDEP: true,
+        ...afterTelling(toldAt(donor), context),
+        updatedAt: nextVersion(donors.updatedAt, context),
+      })
       .where(ofTenant(context, donor.id))
       .returning(DONOR_COLUMNS);
     if (!row) throw notFound('donor');

@@ -11,7 +11,7 @@ export const outsideSystemResolvers: Resolvers = {
     searchDonorInSecondSystem: (_source, args, context) => lookUpDonor(context, 'SECOND_SYSTEM', args),
   },
   Mutation: {
-    registerInDonorPlatform: (_source, { id }, context) => registerInDonorPlatform(context, id),
+    registerInDonorPlatform: (_source, args, context) => registerInDonorPlatform(context, args),
     jwtByEmail: (_source, args, context) => portalSession(context, args),
   },
 };

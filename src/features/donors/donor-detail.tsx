@@ -42,6 +42,7 @@ import { MergeNotes } from './parts/record/merge-notes.tsx';
 import { MessagesTab } from './parts/record/messages-tab.tsx';
 import { NoShows } from './parts/record/no-shows.tsx';
 import { OverviewTab } from './parts/record/overview-tab.tsx';
+import { PlatformNote } from './parts/record/platform-note.tsx';
 import { StatisticsTab } from './parts/record/statistics-tab.tsx';
 import { useDonorHistory } from './parts/record/use-donor-history.ts';
 import { StateChip } from './parts/state-chip.tsx';
@@ -156,6 +157,7 @@ function Detail({ donor, form, more, types }: DetailProps) {
                   </Banner>
                 </div>
               )}
+              <PlatformNote donor={donor} />
               <MergeNotes merges={more.merges} />
             </>
           ),

@@ -5,7 +5,6 @@ import { href } from '../../../../access/paths.ts';
 import { type DonorDetailFragment, DonorPageDocument } from '../../../../gql/donors/graphql.ts';
 import {
   useChangeDonorEmailByAdminMutation,
-  useRegisterInDonorPlatformMutation,
   useUpdateDonorsMutation,
   useUpdateUserProfileByAdminMutation,
 } from '../../../../gql/donors/hooks.ts';
@@ -19,7 +18,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { useMayDeactivate } from '../use-may-deactivate.ts';
 import { useSetActive } from '../use-set-active.ts';
-import { useOutsideText } from './outside-text.ts';
+import { useTellPlatform } from './use-tell-platform.ts';
 
 interface DonorActionsProps {
   readonly donor: DonorDetailFragment;
@@ -30,17 +29,15 @@ interface DonorActionsProps {
 export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
   const { t } = useTranslation(['donorRecord', 'donors']);
   const errorText = useErrorText();
-  const outsideText = useOutsideText();
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
   const opens = useOpens();
   // The state alone: a donor who would not pass the form of today is taken out of use all the same.
   const setActive = useSetActive([DonorPageDocument]);
-  const [register] = useRegisterInDonorPlatformMutation();
+  const tellPlatform = useTellPlatform(donor);
   const mayUpdate = usePermission(useUpdateUserProfileByAdminMutation);
   const mayToggle = usePermission(useUpdateDonorsMutation);
   const mayChangeEmail = usePermission(useChangeDonorEmailByAdminMutation);
-  const mayRegister = usePermission(useRegisterInDonorPlatformMutation);
   const mail = useMailTo();
   const mayDeactivate = useMayDeactivate();
   const { id, isActive } = donor;
@@ -51,10 +48,6 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
     const { error, failure = error && errorText(error) } = await setActive(donor, !isActive);
     if (failure !== undefined) return notify(failure, 'error');
     await notifyUndo(t(isActive ? 'deactivated' : 'activated'), () => setActive(donor, isActive));
-  };
-  const registers = async (): Promise<void> => {
-    const { error } = await register({ variables: { id } });
-    await (error ? notify(outsideText(error), 'error') : notify(t('isRegistered')));
   };
   const Power_ = isActive ? PowerOff : Power;
   return (
@@ -88,9 +81,9 @@ export function DonorActions({ donor, onChangeEmail }: DonorActionsProps) {
         >
           {t('setPreferences')}
         </MenuItem>
-        {mayRegister && !donor.existInDEP && (
-          <MenuItem icon={<Globe size={16} aria-hidden />} onSelect={() => void registers()}>
-            {t('register')}
+        {tellPlatform && (
+          <MenuItem icon={<Globe size={16} aria-hidden />} onSelect={() => void tellPlatform()}>
+            {t(donor.existInDEP ? 'registerAgain' : 'register')}
           </MenuItem>
         )}
         {opens('donorPairs') && (
