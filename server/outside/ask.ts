@@ -8,7 +8,7 @@ import { OutsideError } from './fault.ts';
 import type { OutsideRequest } from './outside.ts';
 import { type Reach, type ReachContext, reachOf } from './targets.ts';
 
-/** Calls come often, and the day's last one is enough for whoever looks at the integration. */
+/** Calls come often: that one like the last came to the same end is kept so often. What comes to another end is, at once. */
 const STAMP_EVERY_MS = 60_000;
 
 /** The text of a fault: a key of the console's `rules` texts. */
@@ -20,6 +20,7 @@ const CODES: Readonly<Record<OutsideFault, string>> = {
   REFUSED: 'outsideRefused',
   REDIRECTED: 'outsideClosed',
   ADDRESS_CLOSED: 'outsideClosed',
+  KEY_LOST: 'outsideKeyLost',
   TOO_LARGE: 'outsideUnclear',
   INVALID_ANSWER: 'outsideUnclear',
 };
@@ -29,9 +30,11 @@ export type AskingContext = ReachContext & Pick<Context, 'systemTx'>;
 
 /** Keeps with the bank's integration when it last answered or failed; nobody waits for it. */
 function stamp(context: AskingContext, reach: Reach, field: 'lastSuccessAt' | 'lastFailureAt'): void {
-  const { integrationId } = reach;
+  const { integrationId, lastSuccessAt, lastFailureAt } = reach;
   const now = context.services.clock();
-  if (!integrationId || now.getTime() - (reach[field]?.getTime() ?? 0) < STAMP_EVERY_MS) return;
+  const last = reach[field]?.getTime() ?? 0;
+  const isLatest = last >= Math.max(lastSuccessAt?.getTime() ?? 0, lastFailureAt?.getTime() ?? 0);
+  if (!integrationId || (isLatest && now.getTime() - last < STAMP_EVERY_MS)) return;
   context.services.background.run('integration-stamp', () =>
     context.systemTx(async (tx) => {
       await tx

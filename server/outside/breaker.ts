@@ -20,8 +20,13 @@ export interface Breaker {
   readonly run: <T>(work: (isProbe: boolean) => Promise<T>) => Promise<T>;
 }
 
-/** Whoever refuses one request answers all the same: it is no reason to keep from asking for others. */
-const isAnswer = (error: unknown): boolean => error instanceof OutsideError && error.fault === 'REFUSED';
+/**
+ * Whoever refuses one request answers all the same: it is no reason to keep from asking for others. Without a key nobody
+ * was asked.
+ */
+const NO_REASON: readonly OutsideFault[] = ['REFUSED', 'KEY_LOST'];
+const isAnswer = (error: unknown): boolean =>
+  error instanceof OutsideError && NO_REASON.includes(error.fault);
 
 export function createBreaker(clock: () => Date): Breaker {
   let failures = 0;

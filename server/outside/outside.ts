@@ -18,8 +18,8 @@ export interface OutsideTarget {
   /** The bank's code, by which a system that serves several of them tells them apart. */
   readonly bank: string;
   readonly url: string;
-  readonly key: string | null;
-  readonly secret: string | null;
+  /** Read when it is called: those of one bank that cannot be read any more are nothing to the others. */
+  readonly credentials: () => { readonly key: string | null; readonly secret: string | null };
   readonly isTrusted: boolean;
 }
 
@@ -43,7 +43,16 @@ export interface Outside {
 /** A bank whose address changes begins anew. */
 const nameOf = ({ system, clientId, url }: OutsideTarget): string => `${clientId} ${system} ${url}`;
 
-function headersOf({ key, secret }: OutsideTarget): Record<string, string> {
+function credentialsOf({ credentials }: OutsideTarget): ReturnType<typeof credentials> {
+  try {
+    return credentials();
+  } catch {
+    throw new OutsideError('KEY_LOST');
+  }
+}
+
+function headersOf(target: OutsideTarget): Record<string, string> {
+  const { key, secret } = credentialsOf(target);
   return {
     ...(secret ? { authorization: `Bearer ${secret}` } : {}),
     ...(key ? { 'x-api-key': key } : {}),

@@ -46,14 +46,21 @@ function targetOf(
     return {
       ...reached,
       url,
-      key: key && secrets.decrypt(key),
-      secret: secret && secrets.decrypt(secret),
+      credentials: () => ({
+        key: key && secrets.decrypt(key),
+        secret: secret && secrets.decrypt(secret),
+      }),
       isTrusted: config.privateSystemHosts.includes(new URL(url).hostname),
     };
   }
   const shared = config.outside[system];
   return shared
-    ? { ...reached, url: shared.url, key: null, secret: shared.secret ?? null, isTrusted: true }
+    ? {
+        ...reached,
+        url: shared.url,
+        credentials: () => ({ key: null, secret: shared.secret ?? null }),
+        isTrusted: true,
+      }
     : null;
 }
 
