@@ -1,5 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { request } from 'node:https';
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 
@@ -42,12 +43,12 @@ export const pinnedTo =
     options.all ? done(null, [address]) : done(null, address.address, address.family);
 
 /**
- * Asks an https address once, at the given IP address and no other: a name that resolves differently a moment later
+ * Asks an address once, at the given IP address and no other: a name that resolves differently a moment later
  * leads nowhere else. Redirects are not followed, and nothing of the answer but its status is read.
  */
 export const headOf = (url: URL, address: LookupAddress, timeout: number = TIMEOUT_MS): Promise<number> =>
   new Promise((resolve, reject) => {
-    const call = request(
+    const call = (url.protocol === 'https:' ? overHttps : overHttp)(
       url,
       {
         method: 'HEAD',
@@ -77,19 +78,29 @@ export async function addressOf(
 }
 
 /**
- * Does an https address on the public internet answer? Every address of its name must be public, or none is called.
+ * Does an https address on the public internet answer? Every address of its name must be public, or none is called. One
+ * whose host the deployment itself has named may be private, and without TLS.
  */
 export async function answers(
   text: string,
   resolve: Resolve = resolveAll,
   call: Call = headOf,
+  { timeout = TIMEOUT_MS, isTrusted = false } = {},
 ): Promise<boolean> {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== 'https:' || url.username || url.password) return false;
+  if (!url || url.username || url.password) return false;
+  if (url.protocol !== 'https:' && !(isTrusted && url.protocol === 'http:')) return false;
+  let late: NodeJS.Timeout | undefined;
+  // Resolving a name cannot be aborted: whoever waits for it can stop waiting.
+  const silent = new Promise<null>((done) => {
+    late = setTimeout(done, timeout, null);
+  });
   try {
-    const address = await addressOf(url, resolve);
+    const address = await Promise.race([addressOf(url, resolve, isTrusted), silent]);
     return address !== null && (await call(url, address)) < 500;
   } catch {
     return false;
+  } finally {
+    clearTimeout(late);
   }
 }

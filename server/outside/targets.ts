@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { siteIntegrations, sites } from '../db/schema/site.ts';
 import type { OutsideSystemName } from '../gql/types.ts';
@@ -32,6 +33,10 @@ interface Bank {
 }
 type Integration = typeof siteIntegrations.$inferSelect;
 
+/** Has the deployment itself named the host of a bank's address? */
+export const isTrusted = ({ privateSystemHosts }: Config, url: string): boolean =>
+  URL.canParse(url) && privateSystemHosts.includes(new URL(url).hostname);
+
 function targetOf(
   context: ReachContext,
   system: OutsideSystemName,
@@ -50,7 +55,7 @@ function targetOf(
         key: key && secrets.decrypt(key),
         secret: secret && secrets.decrypt(secret),
       }),
-      isTrusted: config.privateSystemHosts.includes(new URL(url).hostname),
+      isTrusted: isTrusted(config, url),
     };
   }
   const shared = config.outside[system];

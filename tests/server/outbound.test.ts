@@ -95,6 +95,22 @@ describe('calling out', () => {
       expect(await answers('https://records.example/', found, async () => status)).toBe(answered);
   });
 
+  test('a name that nobody resolves in time has not answered', async () => {
+    const never = (): Promise<never> => new Promise(() => {});
+    const call = () => Promise.reject(new Error('called'));
+    expect(await answers('https://records.example/', never, call, { timeout: 50 })).toBe(false);
+  });
+
+  test('a host that the deployment itself has named may be private, and without TLS', async () => {
+    const inside = async () => [{ address: '10.0.0.1', family: 4 }];
+    const call = async () => 200;
+    for (const url of ['http://records.internal/', 'https://records.internal/']) {
+      expect(await answers(url, inside, call)).toBe(false);
+      expect(await answers(url, inside, call, { isTrusted: true })).toBe(true);
+    }
+    expect(await answers('ftp://records.internal/', inside, call, { isTrusted: true })).toBe(false);
+  });
+
   test('the connection goes to the given address under the name of the url, and waits no longer than it may', async () => {
     let hello = '';
     const silent = createServer((socket) => {

@@ -94,4 +94,17 @@ describe.each(DATABASES)('how banks reach the systems of others, on %s', (kind) 
     // Another process, or this one after a restart, knows nothing but what is kept.
     expect([await asked(), await kept()]).toEqual([undefined, true]);
   });
+
+  test('the test of a connection reaches whom the bank reaches, on a host that the deployment has named', async () => {
+    await ofBank(1, 'endpoint_url = $1, secret = NULL, key = NULL', [`${other.address}/one`]);
+    const parent = await server.signIn('super');
+    const { rows } = await server.sql('SELECT id FROM sites WHERE site_id = 1');
+    const TEST = 'mutation ($id: ID!) { testSiteIntegration(id: $id, name: "Record system") { result } }';
+    const test = async () => (await asking(server, parent)(TEST, { id: rows[0]?.id })).testSiteIntegration;
+    expect(await test()).toEqual({ result: true });
+    expect(other.received.map(({ method }) => method)).toEqual(['HEAD']);
+    await ofBank(1, 'endpoint_url = $1', [other.address.replace('127.0.0.1', '127.0.0.2')]);
+    expect(await test()).toEqual({ result: false });
+    expect(other.received).toHaveLength(1);
+  });
 });

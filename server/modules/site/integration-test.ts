@@ -6,7 +6,8 @@ import { siteIntegrations, sites } from '../../db/schema/site.ts';
 import { notFound } from '../../errors.ts';
 import type { Outcome } from '../../gql/types.ts';
 import { knownId } from '../../optimistic-locking.ts';
-import { answers } from '../../outbound.ts';
+import { answers, headOf, resolveAll } from '../../outbound.ts';
+import { isTrusted } from '../../outside/targets.ts';
 
 const PER_TEN_MINUTES = 30;
 const OFF: Outcome = { result: false, message: 'Calls to integrations are switched off on this server' };
@@ -32,7 +33,10 @@ export async function testSiteIntegration(context: Context, id: string, name: st
     windowSeconds: 600,
   });
   const { integration, siteId } = found;
-  const answered = await answers(integration.endpointUrl);
+  const { endpointUrl } = integration;
+  const answered = await answers(endpointUrl, resolveAll, headOf, {
+    isTrusted: isTrusted(context.services.config, endpointUrl),
+  });
   const field = answered ? 'lastSuccessAt' : 'lastFailureAt';
   await context.tx(async (tx) => {
     await tx
