@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { atMost } from './at-most.ts';
+import { codeHolds } from './auth/otp.ts';
 import { createBackground } from './background.ts';
 import { type Config, ConfigError } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -92,6 +93,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
     mailer: createMailer(config, database, log, {
       writeReminder: (tx, reminded) => reminderNow(tx, reminded, clock()),
       stillHolds: async (tx, occasion) =>
+        (await codeHolds(tx, occasion, clock())) &&
         (await appointmentHolds(tx, occasion)) &&
         (await askingHolds(tx, occasion)) &&
         (await thanksHold(tx, occasion)),

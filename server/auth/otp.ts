@@ -22,6 +22,21 @@ export interface CreatedCode {
   readonly code: string;
   /** Goes with the code in the same mail, as a link: it lets another device use the code. */
   readonly challenge: string;
+  /** What the code's mail is for: it does not go once the code opens nothing any more. */
+  readonly occasion: string;
+}
+
+const CODE = /^code:([0-9a-f-]{36})$/;
+
+/** Does the code of a message still open something? One that waited for the mail server may have run out since. */
+export async function codeHolds(tx: Tx, occasion: string, now: Date): Promise<boolean> {
+  const [, id] = CODE.exec(occasion) ?? [];
+  if (!id) return true;
+  const rows = await tx
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now)));
+  return rows.length > 0;
 }
 
 /**
@@ -67,7 +82,7 @@ export async function createCode(
     createdAt: context.now,
     expiresAt: new Date(context.now.getTime() + LIFETIME_MS),
   });
-  return { code, challenge: challengeOf(context, owner.purpose, id) };
+  return { code, challenge: challengeOf(context, owner.purpose, id), occasion: `code:${id}` };
 }
 
 export type Redeemed = typeof oneTimeCodes.$inferSelect;

@@ -8,6 +8,7 @@ import { mailOutbox } from '../db/schema/mail.ts';
 import { systemTx, type Tx } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
+import { asItGoes, type Knowing } from './as-it-goes.ts';
 import { DUE_AT } from './due-at.ts';
 import { NOBODY, outboxFolder, smtp } from './transport.ts';
 import { type WhyUnsent, whyUnsent } from './why-unsent.ts';
@@ -79,25 +80,8 @@ const OTHERS_WENT = othersGo(sql`mail_outbox.failing_since`);
 const OTHERS_STILL_GO = othersGo(sql`greatest(mail_outbox.failing_since, now() - interval '1 day')`);
 type Row = typeof mailOutbox.$inferSelect;
 
-/** Which appointment a message reminds of, and as of which change. */
-export type Reminded = Pick<Row, 'appointmentId' | 'appointmentSequence'>;
-/** Writes a reminder anew; null where it is not to go any more. */
-export type WriteReminder = (tx: Tx, reminded: Reminded) => Promise<Mail | null>;
-
-/** What a message may have waited through, and who knows whether it is still true. */
-export interface Knowing {
-  readonly writeReminder: WriteReminder;
-  /** Does what a message was written for (its occasion) still stand? */
-  readonly stillHolds: (tx: Tx, occasion: string) => Promise<boolean>;
-}
-
 /** E-mail that an outage does not lose: it waits in the database, and is tried again with a growing delay. */
-export function createMailer(
-  config: Config,
-  database: Database,
-  log: Log,
-  { writeReminder, stillHolds }: Knowing,
-): Mailer {
+export function createMailer(config: Config, database: Database, log: Log, knowing: Knowing): Mailer {
   const send = config.smtpUrl ? smtp(config) : outboxFolder(config, log);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -144,24 +128,6 @@ export function createMailer(
       return mail;
     });
   }
-
-  /**
-   * The message as it goes. What waited for its day says what holds by then, and the outbox tells the same of it; null
-   * where what it speaks of is no more, or the donor is not to be told. While the mail server was away, what was to go at
-   * once has waited too, and goes behind whatever was written since.
-   */
-  const asItGoes = (mail: Row): Promise<Row | null> =>
-    systemTx(database.db, async (tx) => {
-      if (mail.donationId) {
-        const { rows } = await tx.execute(sql`SELECT 1 FROM donations WHERE id = ${mail.donationId}`);
-        if (rows.length === 0) return null;
-      }
-      if (!mail.appointmentId) return !mail.occasion || (await stillHolds(tx, mail.occasion)) ? mail : null;
-      const anew = await writeReminder(tx, mail);
-      if (!anew) return null;
-      const [written] = await tx.update(mailOutbox).set(anew).where(eq(mailOutbox.id, mail.id)).returning();
-      return written ?? null;
-    });
 
   /** What became of a message of an event. It is one row under the message's own id, however often it was tried. */
   async function count(
@@ -217,7 +183,7 @@ export function createMailer(
     if (!unnoted.has(mail.id)) {
       let going: Row | null;
       try {
-        going = await asItGoes(mail);
+        going = await systemTx(database.db, (tx) => asItGoes(tx, knowing, mail));
       } catch (error) {
         log.error({ err: error, tries: mail.tries + 1 }, 'a message could not be written');
         await postpone(mail, { kind: 'postponed' });

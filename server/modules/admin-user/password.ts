@@ -48,7 +48,7 @@ async function sendCode(context: Context, id: string): Promise<PasswordReset> {
     const user = await target(tx, context, id);
     if (!user.isActive) throw badInput([{ path: 'id', code: 'accountInactive' }]);
     // No device asked for it: the challenge of the link is the only way to use it.
-    const { code, challenge } = await createCode(tx, context, randomUUID(), {
+    const { code, challenge, occasion } = await createCode(tx, context, randomUUID(), {
       purpose: 'admin-reset',
       email: user.email,
       origin,
@@ -57,6 +57,7 @@ async function sendCode(context: Context, id: string): Promise<PasswordReset> {
     const language = await bankLanguage(tx, user.clientId);
     const link = `${origin}/auth/reset-password#challenge=${challenge}`;
     await context.services.mailer.enqueue(tx, {
+      occasion,
       recipient: user.email,
       subject: accountText(language, 'code.subject'),
       text: accountText(language, 'code.byAdministrator', { code, link }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Email } from '../../../src/lib/scalars.ts';
 import { donorEmailRule } from '../../../src/rules/donor-email.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { Donor } from '../../gql/types.ts';
 import { accountText } from '../../mail/account-words.ts';
+import { TO_THIS_ADDRESS } from '../../mail/as-it-goes.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { languageOf } from '../../words.ts';
@@ -108,7 +110,12 @@ export async function tellOfEmail(
     text: accountText(language, 'changed.donorText', { bankName, phone }),
   };
   for (const recipient of [from, to])
-    if (recipient) await context.services.mailer.enqueue(tx, { ...notice, recipient });
+    if (recipient)
+      await context.services.mailer.enqueue(tx, {
+        ...notice,
+        recipient,
+        occasion: `${TO_THIS_ADDRESS}${randomUUID()}`,
+      });
 }
 
 interface Announced extends Change {

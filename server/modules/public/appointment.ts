@@ -79,7 +79,7 @@ async function sendCode(tx: Tx, context: Context, input: PublicAppointmentInput)
   const site = await activeSite(tx, input.clientId);
   await checkSlot(tx, asBank(context, input.clientId), input);
   const donor = await donorBy(tx, input);
-  const { code } = await createCode(tx, context, deviceOf(context), {
+  const { code, occasion } = await createCode(tx, context, deviceOf(context), {
     purpose: 'booking',
     email: donor?.email ?? '',
     origin: `https://${site.domain}`,
@@ -88,6 +88,7 @@ async function sendCode(tx: Tx, context: Context, input: PublicAppointmentInput)
   const language = languageOf(site.language);
   const where = accountText(language, 'code.inBooking');
   await context.services.mailer.enqueue(tx, {
+    occasion,
     recipient: donor?.email || NOBODY,
     subject: accountText(language, 'code.subject'),
     text: `${accountText(language, 'code.text', { code, where })}\n\n${site.name}`,

@@ -41,7 +41,7 @@ export async function createDonorResetCode(
       )
       .limit(1);
     const origin = `https://${site?.domain ?? 'donorgrid.example'}`;
-    const { code } = await createCode(tx, context, device, {
+    const { code, occasion } = await createCode(tx, context, device, {
       purpose: 'donor-reset',
       email,
       origin,
@@ -51,6 +51,7 @@ export async function createDonorResetCode(
     const language = languageOf(site?.language ?? '');
     const where = accountText(language, 'code.inPortal', { link: `${origin}/auth/reset-password` });
     await context.services.mailer.enqueue(tx, {
+      occasion,
       recipient: donor?.email ?? NOBODY,
       subject: accountText(language, 'code.subject'),
       text: accountText(language, 'code.text', { code, where }),

@@ -86,7 +86,7 @@ export async function createResetCode(
   const user = await context.systemTx((tx) => administratorOf(tx, context, email, device));
   await countCodeMail(context, { family: 'reset-code', email, knownDevice: user?.isKnown ? device : null });
   await context.systemTx(async (tx) => {
-    const { code, challenge } = await createCode(tx, context, device, {
+    const { code, challenge, occasion } = await createCode(tx, context, device, {
       purpose: 'admin-reset',
       email: user?.email ?? email,
       origin,
@@ -98,6 +98,7 @@ export async function createResetCode(
     const link = `${origin}/auth/reset-password#challenge=${challenge}`;
     const where = accountText(language, 'code.inConsole', { link });
     await context.services.mailer.enqueue(tx, {
+      occasion,
       recipient: user?.email ?? NOBODY,
       subject: accountText(language, 'code.subject'),
       text: accountText(language, 'code.text', { code, where }),

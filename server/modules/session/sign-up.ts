@@ -68,7 +68,7 @@ export async function signUp(context: Context, input: AdminSignUpInput): Promise
       createdAt: context.now,
       expiresAt: new Date(context.now.getTime() + UNPROVED_MS),
     });
-    const { code } = await createCode(tx, context, device, {
+    const { code, occasion } = await createCode(tx, context, device, {
       purpose: 'sign-up',
       email,
       origin,
@@ -77,6 +77,7 @@ export async function signUp(context: Context, input: AdminSignUpInput): Promise
     const language = await readersLanguage(tx, context, 0);
     const named = { code, name: account.username, link: `${origin}/auth/registration?step=code` };
     await context.services.mailer.enqueue(tx, {
+      occasion,
       recipient: email,
       subject: accountText(language, 'signUp.subject'),
       text: taken
@@ -133,13 +134,14 @@ export async function sendEmailCode(context: Context, args: { email: string }): 
   await countAttempt(context, { key: `email-code:${context.network}`, max: 10, windowSeconds: HOUR });
   await countCodeMail(context, { family: 'email-code', email, knownDevice: null });
   await context.systemTx(async (tx) => {
-    const { code } = await createCode(tx, context, device, {
+    const { code, occasion } = await createCode(tx, context, device, {
       purpose: 'email',
       email,
       origin: context.origin ?? '',
     });
     const language = await readersLanguage(tx, context, 0);
     await context.services.mailer.enqueue(tx, {
+      occasion,
       recipient: email,
       subject: accountText(language, 'signUp.subject'),
       text: accountText(language, 'signUp.address', { code }),

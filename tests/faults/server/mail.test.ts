@@ -137,6 +137,7 @@ describe.each(ENGINES)('mail that cannot be sent, on %s', (kind) => {
       "SELECT d.id AS donor, e.id AS event FROM donors d, email_events e WHERE d.client_id = 1 AND e.client_id = 1 AND e.name = 'DonationRecorded' ORDER BY d.id LIMIT 1",
     );
     const { donor, event } = rows[0];
+    await server.sql("UPDATE donors SET email = 'gone@bank.example' WHERE id = $1", [donor]);
     await server.sql(
       "INSERT INTO mail_outbox (recipient, subject, text, donor_id, email_event_id) VALUES ('gone@bank.example', 'Thank you', 'Words', $1, $2)",
       [donor, event],
