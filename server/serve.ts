@@ -22,6 +22,7 @@ import { createShowFactorWork } from './modules/appointment/show-factor-work.ts'
 import { appointmentHolds } from './modules/appointment/still-holds.ts';
 import { createEligibleMailing } from './modules/donor/eligible-mailing.ts';
 import { thanksHold } from './modules/donor/thank-you-mail.ts';
+import { eventHolds } from './modules/event/still-holds.ts';
 import { askingHolds } from './modules/invitation/still-holds.ts';
 import { createPlatformChanges } from './modules/outside-system/platform-changes.ts';
 import { createReportMailing } from './modules/report/mailing.ts';
@@ -95,6 +96,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
       stillHolds: async (tx, occasion) =>
         (await codeHolds(tx, occasion, clock())) &&
         (await appointmentHolds(tx, occasion)) &&
+        (await eventHolds(tx, occasion)) &&
         (await askingHolds(tx, occasion)) &&
         (await thanksHold(tx, occasion)),
     }),

@@ -63,7 +63,7 @@ const EVERY_MS = 15_000;
 const BEAT_MS = 500;
 /** So many messages are put into the outbox by one statement, whose values all have to be put together. */
 const WRITTEN_AT_ONCE = 100;
-/** A message that is being sent is nobody else's for this long: longer than the timeouts of a send add up to. */
+/** A message that is being sent is nobody else's for this long: longer than a send may take. */
 const LEASE_SECONDS = 120;
 /** So long is tried what the mail server does not take, or what cannot be written; its being away does not count. */
 const FAILING_DAYS = 5;

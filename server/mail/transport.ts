@@ -15,6 +15,9 @@ const TIMEOUTS = {
   socketTimeout: 15_000,
 };
 
+/** A message that takes longer, word by word, is left: the next one would wait for it for ever. Its lease is longer. */
+const SENT_WITHIN_MS = 90_000;
+
 type Row = typeof mailOutbox.$inferSelect;
 type Send = (mail: Row, id: string) => Promise<void>;
 
@@ -69,15 +72,28 @@ export function outboxFolder(config: Config, log: Log): Send {
 }
 
 /** Sends by the mail server of the settings. */
-export function smtp(config: Config): Send {
+export function smtp(config: Config, withinMs = SENT_WITHIN_MS): Send {
   const transport = nodemailer.createTransport(
     { url: config.smtpUrl, ...TIMEOUTS },
     { from: config.mailFrom },
   );
-  return async (mail, id) => {
+  const send: Send = async (mail, id) => {
     if (mail.recipient !== NOBODY) return void (await transport.sendMail(messageOf(mail, id)));
     // One to nobody costs the same: it is put together, and the mail server is called, signed in to and left.
     await composed(config, mail, id);
     await transport.verify();
+  };
+  return async (mail, id) => {
+    let late: NodeJS.Timeout | undefined;
+    const slow = new Promise<never>((_done, reject) => {
+      late = setTimeout(() => {
+        reject(Object.assign(new Error('the mail server takes too long'), { code: 'ETIMEDOUT' }));
+      }, withinMs);
+    });
+    try {
+      await Promise.race([send(mail, id), slow]);
+    } finally {
+      clearTimeout(late);
+    }
   };
 }

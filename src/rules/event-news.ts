@@ -1,5 +1,5 @@
 /** What of an event makes donors come at another time or to another place. */
-const TELLING = ['startDate', 'endDate', 'startTime', 'endTime', 'timeZone', 'location'] as const;
+export const TELLING = ['startDate', 'endDate', 'startTime', 'endTime', 'timeZone', 'location'] as const;
 
 type Tellable = { readonly status: string } & Readonly<
   Partial<Record<(typeof TELLING)[number], string | null>>

@@ -12,6 +12,7 @@ import { formatDonorDay } from '../appointment/donor-dates.ts';
 import { oneLine } from '../email-template/render.ts';
 import { senderOf } from '../site/sender.ts';
 import { reachable } from './read.ts';
+import { newsOccasion } from './still-holds.ts';
 
 type Told = Pick<
   typeof events.$inferSelect,
@@ -56,6 +57,7 @@ export async function tellBooked(
       bankName,
     ].join('\n\n'),
     replyTo: replyTo || null,
+    occasion: newsOccasion(event, news),
   }));
   await context.services.mailer.enqueue(tx, ...mails);
   return rows.length;

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { mailOutbox } from '../../../server/db/schema/mail.ts';
+import { smtp as sender } from '../../../server/mail/transport.ts';
+import { whyUnsent } from '../../../server/mail/why-unsent.ts';
 import { bookingDesk } from '../../support/appointment-desk.ts';
+import { bookedAt, EVENT, eventsAt } from '../../support/events.ts';
 import { ENGINES } from '../../support/server.ts';
 import { type FakeSmtp, fakeSmtp } from '../../support/smtp.ts';
 
@@ -82,4 +86,53 @@ describe.each(ENGINES)('mail that goes late, on %s', (kind) => {
     const { rows } = await sql('SELECT count(*)::int AS n FROM mail_outbox WHERE recipient = $1', [planner]);
     expect(rows).toEqual([{ n: 1 }]);
   });
+
+  test('of an event goes what is so by then: neither a cancellation behind its revival, nor a time that is no more', async () => {
+    const bank = await desk.server.signIn('bank-admin');
+    const { make, change } = eventsAt(() => ({ server: desk.server, bank }));
+    const { book: bookEvent } = bookedAt(() => desk.server);
+    const made = await make({ name: 'Called off' });
+    await bookEvent(made.id, 1);
+    await smtp.down();
+    const moved = await change(made, { startTime: '08:30' }, true);
+    const off = await change(moved, { status: 'Cancelled' }, true, 'Storm');
+    // What has failed goes behind what was never tried.
+    await settled();
+    await change(off, { status: 'Scheduled', startTime: '09:30' }, true);
+    await back();
+    const told = smtp.messages.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]);
+    expect(told.filter((subject) => subject?.includes('Called off'))).toEqual([
+      'Called off takes place after all',
+    ]);
+    const again = (await ask(EVENT.byId, { id: made.id })).eventById;
+    await smtp.down();
+    await change(again, { status: 'Cancelled' }, true, 'Storm');
+    await back();
+    expect(smtp.messages.at(-1)).toMatch(/^Subject: Called off is cancelled$/m);
+  });
+});
+
+test('a mail server that takes longer than a message may is left, as one that is away', async () => {
+  const server = await fakeSmtp();
+  const dripping: NodeJS.Timeout[] = [];
+  // It takes longer than it may, though less than may pass in silence.
+  server.onMessage(
+    () =>
+      new Promise((done) => {
+        dripping.push(setTimeout(done, 3_000));
+      }),
+  );
+  try {
+    const send = sender({ smtpUrl: server.url, mailFrom: 'bank@donorgrid.example' } as never, 200);
+    const mail = {
+      recipient: 'donor@bank.example',
+      subject: 's',
+      text: 't',
+    } as typeof mailOutbox.$inferSelect;
+    const error: unknown = await send(mail, 'one').catch((reason: unknown) => reason);
+    expect(whyUnsent(error)).toEqual({ kind: 'away' });
+  } finally {
+    for (const timer of dripping) clearTimeout(timer);
+    await server.down();
+  }
 });
