@@ -20,7 +20,7 @@ describe.each(DATABASES)('what changes of a donor on the platform, on %s', (kind
   let bank: Awaited<ReturnType<TestServer['signIn']>>;
   beforeAll(async () => {
     other = await otherSystem();
-    server = await startTestServer(kind, { DONOR_PLATFORM_URL: other.address });
+    server = await startTestServer(kind, { DONOR_PLATFORM_URL: other.address, PORTAL_SESSIONS: 'on' });
     bank = await server.signIn('bank-admin');
   });
   afterAll(async () => {
@@ -196,5 +196,23 @@ describe.each(DATABASES)('what changes of a donor on the platform, on %s', (kind
     await ask(DONORS.merge, { merge });
     await knowsAll(keep.id);
     expect(told(keep.id)).toMatchObject([{ donorNumber: keep.donorNumber, email: keep.emailAddress }]);
+  });
+
+  test('no session is opened by an address that the platform does not know as the donor’s', async () => {
+    const { id, emailAddress } = await registered();
+    const SESSION = 'mutation ($e: Email!) { jwtByEmail(email: $e, reason: "They called") }';
+    const to = `session.${id.slice(0, 8)}@donor.example`;
+    other.answers(json({}, 422));
+    await ask(EMAIL, { id, e: to });
+    await failsBy(id, 'REFUSED');
+    other.received.length = 0;
+    expect(await refused(SESSION, { e: to })).toEqual(['OUTSIDE_SYSTEM', 'DONOR_PLATFORM: outsideRefused']);
+    expect(other.received.map(({ url }) => url)).toEqual([`/donors/${id}`]);
+    other.received.length = 0;
+    other.answers(json({ registered: true, token: 'a.b.c' }));
+    for (let times = 0; times < 2; times += 1)
+      expect(await ask(SESSION, { e: to })).toEqual({ jwtByEmail: 'a.b.c' });
+    expect(other.received.map(({ url }) => url)).toEqual([`/donors/${id}`, '/sessions', '/sessions']);
+    expect(emailAddress).not.toBe(to);
   });
 });

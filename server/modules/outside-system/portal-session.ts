@@ -9,6 +9,7 @@ import { notFound, outsideFailed } from '../../errors.ts';
 import type { MutationJwtByEmailArgs } from '../../gql/types.ts';
 import { askOutside } from '../../outside/ask.ts';
 import { validated } from '../../validated.ts';
+import { tellIfWaiting } from './register.ts';
 
 const PER_TEN_MINUTES = 10;
 
@@ -34,7 +35,7 @@ export async function portalSession(context: Context, args: MutationJwtByEmailAr
     max: PER_TEN_MINUTES,
     windowSeconds: 600,
   });
-  const clientId = await context.tx(async (tx) => {
+  const { id, clientId } = await context.tx(async (tx) => {
     const found = await tx
       .select({ id: donors.id, clientId: donors.clientId })
       .from(donors)
@@ -57,8 +58,10 @@ export async function portalSession(context: Context, args: MutationJwtByEmailAr
       clientId: donor.clientId,
       after: { reason },
     });
-    return donor.clientId;
+    return donor;
   });
+  // By an address that it does not know as this donor's, it would open nobody's session, or another one's.
+  await tellIfWaiting(context, id);
   return askOutside(context, 'DONOR_PLATFORM', clientId, {
     method: 'POST',
     path: 'sessions',

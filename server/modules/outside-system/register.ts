@@ -89,6 +89,12 @@ async function tellAgain(context: Context, donor: DonorRow): Promise<Donor> {
   });
 }
 
+/** Tells the platform of a change that it has not heard of; nothing where it knows all. Fails where it does not take it. */
+export async function tellIfWaiting(context: Context, donorId: string): Promise<void> {
+  const donor = await donorOf(context, donorId);
+  if (donor.existInDEP && donor.platformWaitsSince) await tellAgain(context, donor);
+}
+
 /**
  * Gives a donor an account on the donor platform; who is there already is not told again unless that is what is asked.
  */
