@@ -39,7 +39,7 @@ export type StoredKind = Pick<RecordKind, 'entity' | 'table' | 'fields' | 'inUse
   /** Why a record cannot have these values again. */
   readonly obstacle?: (tx: Tx, row: AnyRow, before: Plain) => Promise<string | null>;
   /** Columns that are no field's and go with these, which a record is to have again; `row` is what it was until then, `was` what the import has kept of them. */
-  readonly along?: (tx: Tx, row: AnyRow, columns: Plain, was: Plain | undefined) => Plain;
+  readonly along?: (tx: Tx, row: AnyRow, columns: Plain, was: Plain | undefined) => Promise<Plain>;
   /** What else is done where a record has these values again; `row` is what it was until then. */
   readonly tell?: (tx: Tx, row: AnyRow, before: Plain) => Promise<void>;
 };

@@ -51,7 +51,7 @@ export async function undoImport(
           .update(table)
           .set({
             ...columns,
-            ...kind.along?.(tx, row, columns, was),
+            ...(await kind.along?.(tx, row, columns, was)),
             updatedAt: nextVersion(table.updatedAt, context),
           })
           .where(eq(table.id, id));

@@ -51,3 +51,18 @@ export async function tellOfOtherDonor(tx: Tx, context: Context, ids: readonly s
   await askRecordSystem(tx, context, ids);
   await remindAnew(tx, context, ids);
 }
+
+/** What a record system knows the donor of an appointment by. */
+const KNOWN_BY = ['personId', 'donorNumber'] as const;
+type Known = Readonly<Partial<Record<(typeof KNOWN_BY)[number], string | null>>>;
+
+/** A donor is another person to a record system from now on: it is told again of their appointments ahead. */
+export async function tellOfOtherPerson(
+  tx: Tx,
+  context: Context,
+  stored: Known & { readonly id: string },
+  columns: Known,
+): Promise<void> {
+  const isOther = KNOWN_BY.some((column) => column in columns && columns[column] !== stored[column]);
+  if (isOther) await tellOfOtherDonor(tx, context, await toldAhead(tx, context, stored.id));
+}

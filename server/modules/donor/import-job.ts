@@ -7,6 +7,7 @@ import type { JobKind } from '../../jobs/kind.ts';
 import type { Imported } from '../../records/import.ts';
 import type { Plain } from '../../records/kind.ts';
 import { undoImport } from '../../records/undo-import.ts';
+import { tellOfOtherPerson } from '../appointment/other-donor.ts';
 import { EMAIL_TAKEN, holdersOf, isSameEmail, tellOfEmail } from './email.ts';
 import { donorFields, ofPerson } from './fields.ts';
 import { DONOR_IMPORT, importDonorBatch } from './import.ts';
@@ -93,11 +94,13 @@ export const donorImportJob: JobKind = {
           if (!isEmail(to) || isSameEmail(emailOf(email), to)) return null;
           return (await holdersOf(tx, to, id, clientId)).length > 0 ? EMAIL_TAKEN : null;
         },
-        along: (tx, row, columns, was) => {
+        along: async (tx, row, columns, was) => {
           const donor = row as unknown as DonorColumns;
-          const person = ofPerson(columns, donor);
+          const gone = ofPerson(columns, donor);
+          const person = 'personId' in gone ? { ...gone, ...was } : gone;
+          await tellOfOtherPerson(tx, context, donor, person);
           return {
-            ...('personId' in person ? { ...person, ...was } : person),
+            ...person,
             ...toldOfChange(tx, context, columns, donor),
           };
         },

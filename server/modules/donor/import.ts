@@ -9,6 +9,7 @@ import type { JobRecord } from '../../jobs/start.ts';
 import { difference, nextVersion } from '../../optimistic-locking.ts';
 import type { Imported } from '../../records/import.ts';
 import { failed, keysBefore, readRow, startFileImport } from '../../records/import-rows.ts';
+import { tellOfOtherPerson } from '../appointment/other-donor.ts';
 import { bankRules } from './bank-rules.ts';
 import { isSameEmail, tellOfEmail } from './email.ts';
 import { donorFields, ofPerson, personWas } from './fields.ts';
@@ -230,15 +231,16 @@ export async function importDonorBatch(context: Context, batch: Batch): Promise<
           continue;
         }
         if (!batch.isTrial) {
+          const person = { ...columns, ...ofPerson(columns, before) };
           await tx
             .update(readableDonors)
             .set({
-              ...columns,
-              ...ofPerson(columns, before),
+              ...person,
               ...toldOfChange(tx, context, columns, before),
               updatedAt: nextVersion(readableDonors.updatedAt, context),
             })
             .where(eq(readableDonors.id, id));
+          await tellOfOtherPerson(tx, context, before, person);
           if (isMoved) await tellOfEmail(tx, context, { id, clientId, from, to });
         }
         changed.add(id);

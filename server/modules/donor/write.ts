@@ -16,6 +16,7 @@ import {
   versionOf,
 } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
+import { tellOfOtherPerson } from '../appointment/other-donor.ts';
 import { bankRules } from './bank-rules.ts';
 import { twinsOf } from './duplicates.ts';
 import { announceEmail } from './email.ts';
@@ -165,15 +166,16 @@ export async function updateDonor(context: Context, input: DonorInput): Promise<
       const { clientId, email: from, isActive: wasActive } = stored;
       const path = 'user.emailAddress';
       await announceEmail(tx, context, { id, clientId, from, to, path, isActive, wasActive });
+      const person = { ...columns, ...ofPerson(columns, stored) };
       await tx
         .update(readableDonors)
         .set({
-          ...columns,
-          ...ofPerson(columns, stored),
+          ...person,
           ...toldOfChange(tx, context, columns, stored),
           updatedAt: nextVersion(readableDonors.updatedAt, context),
         })
         .where(eq(readableDonors.id, id));
+      await tellOfOtherPerson(tx, context, stored, person);
       await audit(tx, context, {
         entity: ENTITY,
         entityId: id,
