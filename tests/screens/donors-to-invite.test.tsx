@@ -50,6 +50,24 @@ describe('donors to invite', () => {
     expect(sent(app.requests, 'SendInvitations')[0]).toMatchObject({ best: expect.any(Number) });
   });
 
+  test('a filter keeps those who are ticked by name, and no wider search; of nobody there is none', async () => {
+    const { user, app } = await open(`${DRIVE}&tab=invite`);
+    const rows = await table();
+    await user.click(rows.getAllByRole('checkbox')[0] as HTMLElement);
+    const many = Number.parseInt(screen.getByText(/selected$/).textContent ?? '', 10);
+    await user.click(screen.getByRole('button', { name: 'Save as filter' }));
+    await waitFor(() => expect(sent(app.requests, 'SaveInvitedFilter')).toHaveLength(1));
+    const [{ donorFilter }] = sent(app.requests, 'SaveInvitedFilter') as [
+      { donorFilter: { donorIds: string[] } },
+    ];
+    expect(donorFilter.donorIds).toHaveLength(many);
+    expect(Object.keys(donorFilter).sort()).toEqual(['donorIds', 'filterName']);
+    const all = screen.getByRole('checkbox', { name: 'Tick the best, or none' });
+    await user.click(all);
+    expect(screen.getByText('0 selected')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save as filter' })).toBeDisabled();
+  });
+
   test.each([
     [0, '12 eligible on the day, less 3 booked and 2 who want no mail: 7'],
     [4, '12 eligible on the day, less 3 booked, 2 who want no mail and 4 already invited: 3'],

@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../../api/api-error.ts';
 import { useSaveInvitedFilterMutation } from '../../../gql/appointments/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
@@ -8,11 +9,12 @@ import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { CHOSEN_MAX } from '../../../rules/donor-filter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { InviteRows } from './invite-rows.tsx';
 import { InviteSide } from './invite-side.tsx';
-import { useInvitations } from './use-invitations.ts';
+import { type Invitations, useInvitations } from './use-invitations.ts';
 
 interface InvitePanelProps {
   readonly driveId: string;
@@ -54,7 +56,7 @@ export function InvitePanel({ driveId, driveName, ...drive }: InvitePanelProps) 
                     {t('ofAll', { formatted: `${number(shown.totalRecords)}${shown.isCapped ? '+' : ''}` })}
                   </span>
                 </p>
-                <SaveFilter driveId={driveId} driveName={driveName} radius={invitations.radius} />
+                <SaveFilter driveName={driveName} invitations={invitations} />
               </header>
             )}
             <InviteRows driveId={driveId} invitations={invitations} page={shown} />
@@ -67,31 +69,36 @@ export function InvitePanel({ driveId, driveName, ...drive }: InvitePanelProps) 
 }
 
 interface SaveFilterProps {
-  readonly driveId: string;
   readonly driveName: string;
-  readonly radius: number;
+  readonly invitations: Invitations;
 }
 
-/** Keeps who is within reach as a filter of the donors. */
-function SaveFilter({ driveId, driveName, radius }: SaveFilterProps) {
+/**
+ * Keeps those who are ticked as a filter of the donors, by name: no search of the donors says who can be invited to a
+ * drive, and one that says less finds whoever is booked, was invited or wants no mail as well.
+ */
+function SaveFilter({ driveName, invitations: { count, collect } }: SaveFilterProps) {
   const { t } = useTranslation('appointments', { keyPrefix: 'invite' });
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [save] = useSaveInvitedFilterMutation();
   if (!usePermission(useSaveInvitedFilterMutation)) return null;
+  const filterName = t('filterName', { drive: driveName }).slice(0, 50);
+  const keep = async (): Promise<Refusal | undefined> => {
+    if (count > CHOSEN_MAX)
+      return { code: 'BAD_USER_INPUT', sentence: '', reason: 'tooManyRows', params: { count: CHOSEN_MAX } };
+    const donorIds = await collect();
+    if (!Array.isArray(donorIds)) return donorIds;
+    return (await save({ variables: { donorFilter: { filterName, donorIds } } })).error;
+  };
   const run = async (): Promise<void> => {
     setBusy(true);
-    const filterName = t('filterName', { drive: driveName }).slice(0, 50);
-    const { error } = await save({
-      variables: {
-        donorFilter: { filterName, radiusType: 'Drive', radius, addressFilter: driveId, withInDays: 0 },
-      },
-    });
+    const error = await keep();
     setBusy(false);
     await (error ? notify(errorText(error), 'error') : notify(t('filterSaved', { name: filterName })));
   };
   return (
-    <Button onClick={() => void run()} busy={busy}>
+    <Button onClick={() => void run()} busy={busy} disabled={count === 0}>
       <Bookmark size={16} aria-hidden />
       {t('saveFilter')}
     </Button>

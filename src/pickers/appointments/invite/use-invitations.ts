@@ -94,6 +94,7 @@ export function useInvitations(driveId: string) {
     jobId,
     failure,
     busy,
+    collect,
     send: async (): Promise<void> => {
       setBusy(true);
       setFailure(undefined);
