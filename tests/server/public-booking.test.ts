@@ -81,7 +81,25 @@ describe.each(DATABASES)('what pages of donors may do without a token, on %s', (
       `SELECT created_by, client_id FROM appointments WHERE donor_id = '${donor.id}'`,
     );
     expect(rows).toEqual([{ created_by: 'Donor', client_id: 1 }]);
-    expect((await server.sql(`SELECT 1 FROM activity_logs WHERE donor_id = '${donor.id}'`)).rows).toEqual([]);
+    const REPORT = `query ($f: ReportFilterInput!) { getDonorActivityReport(filter: $f) { tiles { name value }
+      activityLogs { activity user appointmentTime donor { id } } } }`;
+    const span = { from: addDays(today(), -1), to: addDays(today(), 1) };
+    const acts = async () =>
+      (await ask(REPORT, { f: { ...span, activities: ['Book'] } })).getDonorActivityReport;
+    const own = {
+      activity: 'Book',
+      user: null,
+      appointmentTime: expect.any(String),
+      donor: { id: donor.id },
+    };
+    const { activityLogs, tiles } = await acts();
+    expect(activityLogs[0]).toEqual(own);
+    // What the page says of the same booking besides is the same act.
+    const SAYS = `mutation ($email: String!) { createActivityLogs(pageName: "/donor/schedule", activity: "Book", application: "Portal",
+      email: $email, userRole: "donor") { id } }`;
+    await server.sql('DELETE FROM rate_limits');
+    expect((await call(SAYS, { email: donor.email }, from)).errors).toEqual([]);
+    expect((await acts()).tiles).toEqual(tiles);
     const mails = await server.sql(
       `SELECT 1 FROM mail_outbox WHERE recipient = '${donor.email}' AND occasion LIKE '%:confirmation'`,
     );

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import { sessionOfDevice } from '../../auth/tokens.ts';
 import { loadViewer } from '../../auth/viewer.ts';
@@ -118,6 +118,33 @@ async function visitorOf(
 }
 
 /**
+ * The server's own entry of what a page of donors says was booked just now: it is one act, and is counted once. Nothing of
+ * it is written over, since whoever says so is not known.
+ */
+async function ownBooking(
+  tx: Tx,
+  { now }: Context,
+  donorId: string,
+  activity: string,
+): Promise<{ id: string } | undefined> {
+  if (activity !== 'Book') return undefined;
+  const [found] = await tx
+    .select({ id: activityLogs.id })
+    .from(activityLogs)
+    .where(
+      and(
+        eq(activityLogs.donorId, donorId),
+        eq(activityLogs.activity, 'Book'),
+        isNull(activityLogs.adminUserId),
+        isNotNull(activityLogs.appointmentId),
+        gte(activityLogs.createdAt, new Date(now.getTime() - SAME_MS)),
+      ),
+    )
+    .limit(1);
+  return found;
+}
+
+/**
  * Writes an entry of the activity log. What the sender says of itself is kept as a claim; actor, role, address and
  * time are the server's own. `activity` is what it is kept as, where that is not the sender's word.
  */
@@ -133,6 +160,9 @@ export async function writeLog(
       ? await tx.select({ id: donors.id }).from(donors).where(eq(donors.id, input.donorId))
       : [];
     const visitor = viewer ? undefined : await visitorOf(tx, context, input.email);
+    const known =
+      visitor?.donorId && !input.error ? await ownBooking(tx, context, visitor.donorId, activity) : null;
+    if (known) return known;
     const [row] = await tx
       .insert(activityLogs)
       .values({

@@ -46,6 +46,37 @@ interface LoggedAppointment extends Logged {
   readonly product: string;
 }
 
+/**
+ * Writes a donor's own booking as their entry: the report of what donors did counts it whether or not their page tells of
+ * it too.
+ */
+export const logOwnBooking = async (
+  tx: Tx,
+  context: Context,
+  { id, clientId, donorId, driveId, startTime, product }: LoggedAppointment,
+): Promise<void> => {
+  await tx.insert(activityLogs).values({
+    ...ofCaller(context),
+    clientId,
+    pageName: '/donor/schedule',
+    activity: 'Book',
+    clientClaim: 'donor',
+    userRole: '',
+    donorId,
+    appointmentId: id,
+    driveId,
+    appointmentTime: startTime,
+    product,
+  });
+};
+
+const ofCaller = (context: Context) => ({
+  application: `Web-${BROWSERS.find(([sign]) => sign.test(context.userAgent))?.[1] ?? 'Server'}`,
+  userAgent: context.userAgent.slice(0, 300),
+  ip: context.ip,
+  createdAt: context.now,
+});
+
 /** Writes what an administrator did with donors into the activity log. */
 export async function logActivity(
   tx: Tx,
@@ -55,22 +86,18 @@ export async function logActivity(
 ): Promise<void> {
   if (!context.viewer || of.length === 0) return;
   const { userId, firstName, lastName, email, roleName } = viewerOf(context);
-  const browser = BROWSERS.find(([sign]) => sign.test(context.userAgent))?.[1] ?? 'Server';
   await tx.insert(activityLogs).values(
     of.map(({ clientId, donorId, booked }) => ({
+      ...ofCaller(context),
       clientId,
       pageName: '/donorManagement',
       activity,
-      application: `Web-${browser}`,
-      userAgent: context.userAgent.slice(0, 300),
-      ip: context.ip,
       email,
       userRole: roleName,
       adminUserId: userId,
       userName: `${firstName} ${lastName}`,
       donorId,
       ...booked,
-      createdAt: context.now,
     })),
   );
 }

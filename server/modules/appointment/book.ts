@@ -15,7 +15,7 @@ import { isId } from '../../optimistic-locking.ts';
 import { validated } from '../../validated.ts';
 import { zoneOf } from '../drive/places.ts';
 import type { LockedDrive } from '../drive/read.ts';
-import { logScheduling } from './activity.ts';
+import { logOwnBooking, logScheduling } from './activity.ts';
 import { countAttendance, holdAttendance } from './attendance.ts';
 import { checkDonor, donorOf, type Wanted } from './donor.ts';
 import { deliver, tellDonor } from './mail.ts';
@@ -155,16 +155,16 @@ export async function bookIn(tx: Tx, context: Context, target: Target, booking: 
   if (!made) throw new Error('an insert returned no row');
   if (booking.isWalkIn) await countAttendance(tx, context, found.drive.id, 1);
   await askRecordSystem(tx, context, [made.id]);
-  await logScheduling(tx, context, 'Book', [
-    {
-      id: made.id,
-      clientId,
-      donorId: donor.id,
-      driveId: found.drive.id,
-      startTime: slot.startTime,
-      product: type.product,
-    },
-  ]);
+  const booked = {
+    id: made.id,
+    clientId,
+    donorId: donor.id,
+    driveId: found.drive.id,
+    startTime: slot.startTime,
+    product: type.product,
+  };
+  if (booking.isOwn) await logOwnBooking(tx, context, booked);
+  else await logScheduling(tx, context, 'Book', [booked]);
   await audit(tx, context, {
     entity: ENTITY,
     entityId: made.id,

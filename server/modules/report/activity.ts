@@ -18,7 +18,7 @@ import type { ActivityLog, PaginationInput, ReportFilterInput } from '../../gql/
 import { zoneOfPlace } from '../../platform-days.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { instantsOfDays } from '../dashboard/bank-clock.ts';
-import { donorsOwn } from './donors-own.ts';
+import { donorsOwn, withDonorsOwn } from './donors-own.ts';
 import { entriesOf, pagesOf } from './entries.ts';
 import { tilesOf } from './tiles.ts';
 import { countedBy, MOST_PARTS } from './totals.ts';
@@ -272,7 +272,9 @@ export const activityReport = (
     const { from, zone, own } = source;
     const kind = bars ?? REPORT_CHART[report];
     const counted = await countedBy(tx, report, from, barsOf(report, zone, bars));
-    const { chart, parts, stacks, figures } = counted;
+    const { parts, figures } = counted;
+    const isScheduled = report === 'donationsScheduled' && !bars;
+    const { chart, stacks } = isScheduled ? await withDonorsOwn(tx, counted, own, zone.iana) : counted;
     return {
       totalRecords: figures.all,
       tiles: await tilesOf(tx, report, from, { ...counted, own }),

@@ -3,8 +3,10 @@ import { can } from '../../../src/rules/access.ts';
 import { LIST_RIGHTS } from '../../../src/rules/list-rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { containing } from '../../db/search.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { ReportFilterInput } from '../../gql/types.ts';
 import { pagesOf, type Span } from './entries.ts';
+import type { Counted } from './totals.ts';
 
 /**
  * The appointments `a` that donors have booked themselves on these days: no administrator's entry tells of them, so what
@@ -34,4 +36,34 @@ export function donorsOwn(context: Context, filter: ReportFilterInput, { start, 
         : undefined,
     ) ?? sql`false`
   );
+}
+
+type Bars = Pick<Counted, 'chart' | 'stacks'>;
+
+const added = <T extends { readonly value: number }>(
+  bars: readonly T[],
+  more: readonly T[],
+  keyOf: (bar: T) => string,
+): T[] => {
+  const sums = new Map<string, T>();
+  for (const bar of [...bars, ...more]) {
+    const key = keyOf(bar);
+    sums.set(key, { ...bar, value: bar.value + (sums.get(key)?.value ?? 0) });
+  }
+  return [...sums.values()];
+};
+
+/** The bars of days and products with what donors have booked themselves: its figure counts them as well. */
+export async function withDonorsOwn(tx: Tx, bars: Bars, own: SQL, iana: string): Promise<Bars> {
+  const { rows } = await tx.execute<{ name: string; part: string; value: number }>(sql`
+    SELECT (a.created_at AT TIME ZONE ${iana})::date::text AS name, a.product AS part, count(*)::int AS value
+    FROM appointments a WHERE ${own} GROUP BY 1, 2 ORDER BY 1, 2`);
+  return {
+    chart: added(
+      bars.chart,
+      rows.map(({ name, value }) => ({ name, value })),
+      ({ name }) => name,
+    ),
+    stacks: added(bars.stacks, rows, ({ name, part }) => JSON.stringify([name, part])),
+  };
 }
