@@ -48,6 +48,18 @@ describe.each(ENGINES)('appointments that are booked, on %s', (kind) => {
     });
     expect(sheet.rows[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\d 09:00 CST$/);
 
+    // Here before their time, and done: that appointment is none that is to come. Who has just arrived has it still.
+    for (const [set, stays] of [
+      ["mark = 'ARRIVED'", true],
+      ["mark = 'DEFERRED'", false],
+      ["mark = 'NO_SHOW'", false],
+      ["mark = 'DONATED', donated = true", false],
+    ] as const) {
+      await desk.server.sql(`UPDATE appointments SET ${set} WHERE id = $1`, [sooner.id]);
+      const [row] = await next(two);
+      expect([set, (row as { id: string }).id === sooner.id]).toEqual([set, stays]);
+    }
+
     let asked = 0;
     const context = {
       now: new Date(),

@@ -154,6 +154,13 @@ describe.each(DATABASES)('the dashboard of a bank, on %s', (kind) => {
       { ...caller, clientId: 0 },
     );
     expect(whole.data.countDonors.totalRecords).toBeGreaterThanOrEqual(invited.length);
+    // Who was sent home before the time of their appointment has none ahead any more, for the card and for the list.
+    const ahead = `donor_id IN (SELECT id FROM donors WHERE first_name = 'Soon' AND client_id = 900) AND start_time > now() AND NOT canceled`;
+    await server.sql(`UPDATE appointments SET mark = 'DEFERRED' WHERE ${ahead}`);
+    const after = await listed({ inviteInDays: 7 });
+    expect(after.length).toBeGreaterThan(invited.length);
+    expect((await ask('eligibleSoon { totalRecords }')).eligibleSoon.totalRecords).toBe(after.length);
+    await server.sql(`UPDATE appointments SET mark = NULL WHERE ${ahead}`);
   });
 
   const TRENDS = 'bankTrends { booked donated submitted }';

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '../../../src/lib/day.ts';
 import type { Day, Instant } from '../../../src/lib/scalars.ts';
 import { KIND_OF_CATEGORY } from '../../../src/rules/eligibility.ts';
@@ -16,6 +17,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { DonorMergeAppointment, DonorMergeCount, DonorMergeDonation } from '../../gql/types.ts';
 import { zoneOfPlace } from '../../platform-days.ts';
 import type { BankRules } from './bank-rules.ts';
+import { STILL_TO_COME } from './booked-ahead.ts';
 
 /** How many donations each donor has, by their ids. */
 export async function donationCounts(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -52,12 +54,13 @@ export async function mergeCounts(
   other: string,
 ): Promise<DonorMergeCount[]> {
   const gave = await donationCounts(tx, [keep, other]);
-  const isAhead = sql`${appointments.startTime} > ${now.toISOString()}::timestamptz AND NOT ${appointments.canceled}`;
+  const isAhead = sql`(a.start_time > ${now.toISOString()}::timestamptz AND ${sql.raw(STILL_TO_COME)})`;
+  const a = alias(appointments, 'a');
   const booked = await tx
-    .select({ id: appointments.donorId, ahead: times(isAhead), past: times(sql`NOT (${isAhead})`) })
-    .from(appointments)
-    .where(isOneOf(appointments.donorId, [keep, other]))
-    .groupBy(appointments.donorId);
+    .select({ id: a.donorId, ahead: times(isAhead), past: times(sql`NOT ${isAhead}`) })
+    .from(a)
+    .where(isOneOf(a.donorId, [keep, other]))
+    .groupBy(a.donorId);
   const bookedBy = (id: string) => booked.find((row) => row.id === id);
   const mail = async (id: string): Promise<number> => {
     const { rows } = await tx.execute<{ total: string }>(

@@ -2,6 +2,7 @@ import type { ZoneLabel } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import type { NextAppointment } from '../../gql/types.ts';
 import { zoneOf } from '../drive/places.ts';
+import { STILL_TO_COME } from './booked-ahead.ts';
 
 type Asker = Pick<Context, 'read' | 'now'>;
 
@@ -9,7 +10,7 @@ const NEXT = `
   SELECT DISTINCT ON (a.donor_id) a.donor_id AS donor, a.id, a.start_time AS "startTime", a.time_zone AS "timeZone",
     s.time_zone AS label, s.iana_time_zone AS iana
   FROM appointments a JOIN sites s ON s.site_id = a.client_id
-  WHERE a.donor_id = ANY ($1::uuid[]) AND NOT a.canceled AND a.start_time > $2::timestamptz
+  WHERE a.donor_id = ANY ($1::uuid[]) AND ${STILL_TO_COME} AND a.start_time > $2::timestamptz
   ORDER BY a.donor_id, a.start_time`;
 
 interface Line extends Record<string, unknown> {
