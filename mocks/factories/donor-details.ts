@@ -6,6 +6,7 @@ export const makeDonorDetails = (donor: Donor, overrides: Partial<DonorDetails> 
   donor,
   contactPreferences: { email: true, cellCall: true, cellText: true, post: true, doNotContactUntil: null },
   upcomingAppointments: 1,
+  listedAppointments: 1,
   today: dayPart(new Date().toISOString()),
   timeZone: 'America/Chicago',
   lifetimeDonations: 12,

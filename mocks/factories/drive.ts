@@ -127,6 +127,7 @@ export function makeDrive(number: number, overrides: Partial<DriveCenter> = {}):
     status,
     reviewReason: status === 'Sent back' ? 'No room for the truck' : null,
     bookedCount: isOpen ? 9 : 0,
+    listedAppointments: isOpen ? 9 : 0,
     bookedDays: isOpen ? [{ name: date, value: 9 }] : [],
     daysAhead: dates.map((day) => ({
       date: day,
@@ -185,6 +186,7 @@ function freshDrive(): Partial<DriveCenter> {
     isActived: false,
     reviewReason: null,
     bookedCount: 0,
+    listedAppointments: 0,
     bookedDays: [],
     forecast: { ...waiting.forecast, expectedDonors: 0, expectedUnits: 0 },
     viewerCanDelete: waiting.viewerCanDelete,

@@ -45,6 +45,7 @@ export function makeEvent(number: number, overrides: Partial<Event> = {}): Event
     createdAt: '2026-09-01T15:00:00.000Z',
     updatedAt: '2026-10-02T15:00:00.000Z',
     appointmentCount: 0,
+    listedAppointments: 0,
     reachableCount: 0,
     viewerCanEdit: true,
     viewerCanDelete: true,

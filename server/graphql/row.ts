@@ -4,6 +4,7 @@ interface Derived {
   readonly DonationType: 'use';
   readonly DonorDetails:
     | 'today'
+    | 'listedAppointments'
     | 'timeZone'
     | 'lifetimeDonations'
     | 'bestDonation'
@@ -18,6 +19,7 @@ interface Derived {
     | 'daysLeft'
     | 'daysOpen'
     | 'forecast'
+    | 'listedAppointments'
     | 'requiredStaff'
     | 'story';
   readonly LocationDetail: 'staff';

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { makeDonor } from '../../mocks/factories/donor.ts';
+import { makeDonorDetails } from '../../mocks/factories/donor-details.ts';
+import { makeDrive } from '../../mocks/factories/drive.ts';
 import { makeEvent } from '../../mocks/factories/event.ts';
 import { makeMenu } from '../../mocks/factories/menu.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
@@ -56,4 +59,21 @@ test.each([
   const kinds = await screen.findByRole('group', { name: 'Appointments shown' });
   expect(screen.queryAllByRole('button', { name: 'Book appointment' })).toHaveLength(Number(isBooked));
   expect(within(kinds).queryAllByRole('button', { name: 'Available' })).toHaveLength(Number(isBooked));
+});
+
+test.each([
+  ['/eventManagement/view?id=event-1', 'Event'],
+  ['/createDrive/view?id=drive-1', 'Drive'],
+  ['/donorManagement/view?id=donor-1', 'Donor'],
+])('beside the appointments of %s stands how many their list begins with', async (path) => {
+  const schema = createMockSchema({
+    Query: {
+      eventById: () => makeEvent(1, { appointmentCount: 4, listedAppointments: 6 }),
+      driveCenterById: () => makeDrive(1, { bookedCount: 4, listedAppointments: 6 }),
+      donorDetailsForAdmin: () =>
+        makeDonorDetails(makeDonor({ id: 'donor-1' }), { upcomingAppointments: 1, listedAppointments: 6 }),
+    },
+  });
+  await renderApp(path, { session: makeSession({ clientId: 1 }), schema });
+  expect(await screen.findByRole('tab', { name: /^Appointments/ })).toHaveTextContent('Appointments 6');
 });

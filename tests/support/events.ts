@@ -4,7 +4,7 @@ import { runDay } from './clock/run-days.ts';
 import type { TestServer } from './server.ts';
 
 const FIELDS =
-  'id name startDate endDate startTime endTime driveCenterStartTime driveCenterEndTime status isEvent isDrive isCenter sourceId sourceName timeZone location note cancelReason clientId clientName createdAt updatedAt appointmentCount reachableCount viewerCanEdit viewerCanDelete';
+  'id name startDate endDate startTime endTime driveCenterStartTime driveCenterEndTime status isEvent isDrive isCenter sourceId sourceName timeZone location note cancelReason clientId clientName createdAt updatedAt appointmentCount listedAppointments reachableCount viewerCanEdit viewerCanDelete';
 
 /** The operations of events, as the tests send them. */
 export const EVENT = {

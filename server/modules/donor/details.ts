@@ -3,6 +3,7 @@ import { milesBetween } from '../../../src/lib/distance.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { bestDonation } from '../../../src/rules/best-donation.ts';
 import type { Context } from '../../context.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { donations } from '../../db/schema/donor.ts';
 import { donorMerges } from '../../db/schema/donor-record.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -98,6 +99,8 @@ export const detailFields = {
     context.tx(async (tx) => (await donorClock(tx, context, donor.id)).today),
   timeZone: ({ donor }: Parent, _args: object, context: Context) =>
     context.tx(async (tx) => (await donorClock(tx, context, donor.id)).zone),
+  listedAppointments: ({ donor }: Parent, _args: object, context: Context) =>
+    context.tx((tx) => tx.$count(appointments, eq(appointments.donorId, donor.id))),
   lifetimeDonations: ({ donor }: Parent, _args: object, context: Context) =>
     context.tx((tx) => tx.$count(donations, sql`${eq(donations.donorId, donor.id)} AND ${gaveSomething}`)),
   bestDonation: ({ donor }: Parent, _args: object, context: Context) =>

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import { bankName } from '../../db/bank-name.ts';
 import { appointments } from '../../db/schema/appointment.ts';
@@ -7,6 +8,7 @@ import type { DonorDetails } from '../../gql/types.ts';
 import type { Row } from '../../graphql/row.ts';
 import { isId, knownId } from '../../optimistic-locking.ts';
 import { recordReader } from '../../records/read.ts';
+import { STILL_TO_COME } from './booked-ahead.ts';
 import { asDonor, canEditDonors } from './donor-row.ts';
 import { readableDonors } from './table.ts';
 
@@ -40,15 +42,10 @@ export const donorDetails = (context: Context, asked: string): Promise<Row<Donor
       .from(readableDonors)
       .where(eq(readableDonors.id, id));
     if (!contact) throw new Error('a donor has gone within a transaction');
+    const a = alias(appointments, 'a');
     const [ahead] = await tx
       .select({ count: count() })
-      .from(appointments)
-      .where(
-        and(
-          eq(appointments.donorId, id),
-          eq(appointments.canceled, false),
-          gt(appointments.startTime, context.now),
-        ),
-      );
+      .from(a)
+      .where(and(eq(a.donorId, id), sql.raw(STILL_TO_COME), gt(a.startTime, context.now)));
     return { donor, contactPreferences: contact, upcomingAppointments: ahead?.count ?? 0 };
   });

@@ -12,6 +12,7 @@ import { type StaffRecord, staffByIds } from '../staff/read.ts';
 import type { BankZone } from './bank-zones.ts';
 import { type Check, checksOf } from './checks.ts';
 import { type AheadDay, dayCount, daysAhead } from './days-ahead.ts';
+import { listedAppointments } from './filled.ts';
 import type { Bed } from './places.ts';
 import { type BankFacts, bankFacts, type Plan, staffNeeds } from './plan.ts';
 import { bookedDaysOf } from './slots.ts';
@@ -200,6 +201,18 @@ class Page {
       ),
     );
     return all.get(id) ?? [];
+  }
+
+  async listedAppointments(context: Context, id: string): Promise<number> {
+    const all = await this.once('listedAppointments', () =>
+      context.tx((tx) =>
+        listedAppointments(
+          tx,
+          this.drives.map(({ drive }) => drive.id),
+        ),
+      ),
+    );
+    return all.get(id) ?? 0;
   }
 
   daysAhead({ now }: Context, id: string): AheadDay[] {

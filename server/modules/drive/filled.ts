@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { count, inArray, sql } from 'drizzle-orm';
 import type { DriveStatus } from '../../../src/rules/drive-status.ts';
+import { appointments } from '../../db/schema/appointment.ts';
 import { driveSlots } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -23,6 +24,19 @@ export async function filledOf(tx: Tx, driveIds: readonly string[]): Promise<Rea
     // Of a closed day only what is blocked is left: that says nothing of what it would give.
     .having(sql`count(*) FILTER (WHERE ${driveSlots.blockedReason} IS NULL) > 0`);
   return new Map(rows.map(({ driveId, ...filled }) => [driveId, filled]));
+}
+
+/** How many appointments each drive has, with those that were canceled: as the list of them begins. */
+export async function listedAppointments(
+  tx: Tx,
+  driveIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ driveId: appointments.driveId, total: count() })
+    .from(appointments)
+    .where(inArray(appointments.driveId, [...driveIds]))
+    .groupBy(appointments.driveId);
+  return new Map(rows.flatMap(({ driveId, total }) => (driveId === null ? [] : [[driveId, total]])));
 }
 
 /** Nothing of it is opened or closed any more. */

@@ -57,6 +57,7 @@ export const driveResolvers: Resolvers = {
     daysLeft: (drive, _args, context) => pageOf(drive).dayCount(context, drive.id).all,
     daysOpen: (drive, _args, context) => pageOf(drive).dayCount(context, drive.id).open,
     forecast: (drive, _args, context) => pageOf(drive).forecast(context, drive.id),
+    listedAppointments: (drive, _args, context) => pageOf(drive).listedAppointments(context, drive.id),
     requiredStaff: (drive, _args, context) => pageOf(drive).needs(context, drive.id),
     story: (drive, _args, context) => pageOf(drive).story(context, drive.id),
   },

@@ -94,6 +94,7 @@ export const eventReader = recordReader({
     driveCenterStartTime: OPENS,
     driveCenterEndTime: CLOSES,
     appointmentCount: BOOKED,
+    listedAppointments: sql<number>`(SELECT count(*)::int FROM appointments a WHERE a.event_id = events.id)`,
     reachableCount: sql<number>`(SELECT count(DISTINCT p.id)::int FROM ${reachable(now)})`,
   }),
   asRecord: ({ row, ...derived }, context) =>

@@ -198,7 +198,7 @@ function Detail({ donor, form, more, types }: DetailProps) {
                 {
                   value: 'appointments',
                   label: t('appointments'),
-                  count: number(more.upcomingAppointments),
+                  count: number(more.listedAppointments),
                   show: () => (
                     <>
                       <NoShows id={id} />

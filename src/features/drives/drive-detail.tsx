@@ -202,7 +202,7 @@ function Detail({ drive, detail, again }: DetailProps) {
                 {
                   value: 'appointments',
                   label: t('drives:appointments'),
-                  count: number(drive.bookedCount),
+                  count: number(detail.listedAppointments),
                   show: () => (
                     <LazyAppointments
                       of={{ driveId: id }}

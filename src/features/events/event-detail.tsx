@@ -182,7 +182,7 @@ function Detail({ event, detail, again }: DetailProps) {
                 {
                   value: 'appointments',
                   label: t('events:appointments'),
-                  count: number(detail.appointmentCount),
+                  count: number(detail.listedAppointments),
                   show: () =>
                     readsDonors ? (
                       <LazyAppointments
