@@ -2,13 +2,22 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isParentViewAtom } from '../access/session.ts';
+import { store } from '../access/store.ts';
 import { several, wholeNumber } from '../kit/list/filter-codecs.ts';
 import type { FilterField } from '../kit/list/filter-field.ts';
 import type { ListColumn } from '../kit/list/list-column.ts';
 import { bankOptions, useBankNames } from './use-banks.ts';
 
-/** Of which banks the parent view shows rows, as the address has it: their client ids. */
-export const BANK_FILTER = several(wholeNumber(1, 999_999_999));
+const BANKS = several(wholeNumber(1, 999_999_999));
+
+/**
+ * Of which banks the parent view shows rows, as the address has it: their client ids. Inside a bank it says nothing, as on
+ * the server: a view that was saved from above would be narrowed there by what nobody sees.
+ */
+export const BANK_FILTER: typeof BANKS = {
+  ...BANKS,
+  read: (text) => (store.get(isParentViewAtom) ? BANKS.read(text) : undefined),
+};
 
 /** The parent view's second column: whose row it is. Nothing inside a bank, whose rows are all its own. */
 export function useBankColumn<

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createMockSchema } from '../../mocks/schema.ts';
 import type { RouteId } from '../../src/access/paths.ts';
 import { allRoutes, isListRoute } from '../../src/app/all-routes.ts';
 import { REPORTS } from '../../src/rules/report.ts';
@@ -86,6 +87,19 @@ describe('whose record it is', () => {
     await waitFor(() => expect(app.requests.map(({ name }) => name)).toContain('AllSponsorGroups'));
     const asked = app.requests.find(({ name }) => name === 'AllSponsorGroups');
     expect(asked?.variables).toMatchObject({ filter: { clientIds: [2, 3] } });
+  });
+
+  test('inside a bank it says nothing: what was saved from above is not narrowed by what nobody sees', async () => {
+    const app = await renderApp('/sponsorGroupManagement?bank=2,3', {
+      session: bank,
+      schema: createMockSchema({
+        Query: { allSponsorGroups: () => ({ totalRecords: 0, sponsorGroups: [] }) as never },
+      }),
+    });
+    expect(await screen.findByRole('heading', { name: 'No records found' })).toBeInTheDocument();
+    expect(sent(app.requests, 'AllSponsorGroups')[0]?.filter).not.toHaveProperty('clientIds');
+    // Nothing is there yet, and no filter is in the way.
+    expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
   });
 
   test.each([

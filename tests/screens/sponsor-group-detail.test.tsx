@@ -59,7 +59,7 @@ function network(overrides: Parameters<typeof makeSponsorGroup>[1] = {}) {
             startTime: '2026-03-10T15:00:00.000Z',
             timeZone: 'CST',
             product: `Whole Blood at ${filter?.driveId}`,
-            status: 'Confirmed',
+            status: filter?.driveId === 'drive-1' ? 'No-show' : 'Confirmed',
             donor: { id: 'donor-1', names: 'Abigail Foster', donorNumber: 'D-1000001' },
           },
         ] as never,
@@ -140,7 +140,7 @@ describe('the page of a record', () => {
     expect(sent(app.requests, 'SponsorGroupDonors')[0]).toHaveProperty('filter.statuses.length', 7);
     await user.click(screen.getByRole('combobox', { name: 'Drive of the donors' }));
     await user.click(await screen.findByRole('option', { name: /Drive 1/ }));
-    expect(await screen.findByText('Whole Blood at drive-1')).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /Whole Blood at drive-1 ?No-show$/ })).toBeInTheDocument();
   });
 
   test('without the right to see donors they are only counted', async () => {

@@ -13,7 +13,7 @@ export const routes = defineRoutes([
     id: 'viewSponsorGroup',
     access: { module: 'sponsorGroupManagement', level: 'READ' },
     title: 'sponsorGroup:view',
-    namespaces: ['sponsorGroup', 'form', 'rules', 'common', 'menu'],
+    namespaces: ['sponsorGroup', 'appointments', 'form', 'rules', 'common', 'menu'],
     parent: 'sponsorGroups',
     load: () => import('./sponsor-group-detail.tsx'),
   },

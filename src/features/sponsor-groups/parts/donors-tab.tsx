@@ -10,6 +10,7 @@ import { RecordLink } from '../../../kit/record-link.tsx';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { spanOf } from '../../../lib/day.ts';
+import { AppointmentChip } from '../../../pickers/appointments/appointment-chip.tsx';
 import { useAppointmentTime } from '../../../pickers/appointments/use-appointment-time.ts';
 import { APPOINTMENT_STATUSES } from '../../../rules/appointment-status.ts';
 import { BLANK, orBlank } from '../../../rules/formats.ts';
@@ -42,13 +43,13 @@ function Donors({ driveId }: { readonly driveId: string }) {
         <Table label={t('donors')}>
           <thead>
             <tr>
-              {(['donorName', 'donorNumber', 'appointment', 'donation'] as const).map((name) => (
+              {(['donorName', 'donorNumber', 'appointment', 'donation', 'status'] as const).map((name) => (
                 <Th key={name}>{t(name)}</Th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {booked?.map(({ id, donor, product, ...at }) => (
+            {booked?.map(({ id, donor, product, status, ...at }) => (
               <Tr key={id}>
                 <Td className="font-medium">
                   {donor ? (
@@ -64,6 +65,9 @@ function Donors({ driveId }: { readonly driveId: string }) {
                   {zoned(clock.full(at.startTime, at), { zone: at.ianaTimeZone, from: at.startTime })}
                 </Td>
                 <Td>{orBlank(product)}</Td>
+                <Td>
+                  <AppointmentChip status={status} />
+                </Td>
               </Tr>
             ))}
           </tbody>
