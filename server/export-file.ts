@@ -30,8 +30,8 @@ export const countFile = (context: Context): Promise<void> =>
   });
 
 /** Ids that can be none would find nothing: whoever names rows is told. */
-export function checkIds(ids: unknown, path: string): void {
-  const wrong = Array.isArray(ids) ? ids.findIndex((id) => typeof id !== 'string' || !isId(id)) : -1;
+export function checkIds({ isRowId = isId }: Pick<ExportList, 'isRowId'>, ids: unknown, path: string): void {
+  const wrong = Array.isArray(ids) ? ids.findIndex((id) => typeof id !== 'string' || !isRowId(id)) : -1;
   if (wrong >= 0) throw badInput([{ path: `${path}[${wrong}]`, code: 'isNotValid' }]);
 }
 

@@ -25,6 +25,8 @@ interface Definition<Filter, Column extends string, Row extends { readonly id: s
   readonly filterType: string;
   /** A matrix: each column is a line of the file, each record a column of it. */
   readonly turned?: boolean;
+  /** Can this be the id of a row? Unless said, every one is a key of the database. */
+  readonly isRowId?: (id: string) => boolean;
   /** The columns that may be asked for, in their order, each with what stands in its cell. */
   readonly columns: Readonly<Record<string, (row: Row, at: At) => Cell>>;
   readonly page: (pagination: PaginationInput | null | undefined) => Page<Column>;
@@ -48,7 +50,7 @@ interface ExportLine {
 export interface ExportList
   extends Pick<
     Definition<unknown, string, { readonly id: string }>,
-    'path' | 'screen' | 'entity' | 'right' | 'extra' | 'filterType' | 'turned'
+    'path' | 'screen' | 'entity' | 'right' | 'extra' | 'filterType' | 'turned' | 'isRowId'
   > {
   readonly columns: readonly string[];
   /** The ids of one page, or, with `most`, of everything that the filter lets through up to that many. */
@@ -75,7 +77,7 @@ export const yesOrNo = (is: boolean | null | undefined): string => (is ? 'Yes' :
 export function exportList<Filter, Column extends string, Row extends { readonly id: string }>(
   list: Definition<Filter, Column, Row>,
 ): ExportList {
-  const { path, screen, entity, right, extra, filterType, turned = false } = list;
+  const { path, screen, entity, right, extra, filterType, turned = false, isRowId } = list;
   return {
     path,
     screen,
@@ -84,6 +86,7 @@ export function exportList<Filter, Column extends string, Row extends { readonly
     ...(extra ? { extra } : {}),
     filterType,
     turned,
+    ...(isRowId ? { isRowId } : {}),
     columns: Object.keys(list.columns),
     ids: (tx, context, filter, pagination, most) => {
       const page = list.page(pagination);

@@ -80,7 +80,7 @@ async function read(schema: GraphQLSchema, list: ExportList, request: IncomingMe
   const { scope, columns } = await validated(requestRule, 'export', body);
   const chosen = columnsOf(list, columns, 'export.columns');
   const filter = byContract<Wanted['filter']>(schema, list.filterType, body.filter, 'filter');
-  checkIds(filter.ids, 'export.filter.ids');
+  checkIds(list, filter.ids, 'export.filter.ids');
   if (scope === 'selected' && !(Array.isArray(filter.ids) && filter.ids.length > 0))
     throw badInput([{ path: 'export.filter.ids', code: 'isRequired' }]);
   return {

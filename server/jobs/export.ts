@@ -66,7 +66,7 @@ export async function startExport(
   startKey: string | null,
 ): Promise<JobRecord> {
   const filter = asked ?? {};
-  checkIds(filter.ids, 'filter.ids');
+  checkIds(list, filter.ids, 'filter.ids');
   const columns = columnsOf(list, wanted ?? [], 'columns');
   await countFile(context);
   const kind = exportOperation(list.path);

@@ -16,10 +16,13 @@ const INDEXED = 3;
 
 const words = sql`(${adminUsers.firstName} || ' ' || ${adminUsers.lastName} || ' ' || ${adminUsers.email} || ' ' || ${adminUsers.userName} || ' ' || ${adminUsers.uniqueIdentifier})`;
 
-/** Whose accounts: the selected bank's; the parent administration may ask for another one's, or for all. */
-function bankOf(context: Context, { siteId, allSites }: AdminUserFilterInput): number | null {
+/**
+ * Whose accounts: the selected bank's; the parent administration may ask for another one's, or for all. Accounts that it
+ * names are meant whosever they are: they were chosen in the list of another bank.
+ */
+function bankOf(context: Context, { siteId, allSites, ids }: AdminUserFilterInput): number | null {
   if (viewerOf(context).clientId !== 0 || context.clientId !== 0) return context.clientId;
-  if (allSites) return null;
+  if (allSites || (ids && siteId == null)) return null;
   return siteId ?? 0;
 }
 

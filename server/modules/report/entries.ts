@@ -63,6 +63,9 @@ export const CHANGES = sql`SELECT 'a' || c.seq AS id, c.client_id, CASE c.entity
 /** The id of a change: its number in the record, which is a `bigint`. */
 const CHANGE = /^a([0-9]{1,18})$/;
 
+/** Can an entry be called so? */
+export const isEntryId = (id: string): boolean => isId(id) || CHANGE.test(id);
+
 /** Of the changes `c` those that the log does not have as well: what was logged beside its change is told once. */
 export const NOT_LOGGED = sql`NOT (c.entity = 'appointment' AND c.action IN ('Book', 'Move', 'Cancel')) AND c.action <> ${REVEAL}`;
 

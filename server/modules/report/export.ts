@@ -4,6 +4,7 @@ import { type At, type Cell, exportList } from '../../export-list.ts';
 import type { ReportFilterInput } from '../../gql/types.ts';
 import { inOrder } from '../../optimistic-locking.ts';
 import { type Entry, entryIds, entryRows, reportPage, sourceOf } from './activity.ts';
+import { isEntryId } from './entries.ts';
 
 /** On its own clock, or where that is not known any more, on the report's. */
 const bookedFor = ({ appointmentTime, timeZone, ianaTimeZone }: Entry, at: At): Cell =>
@@ -19,6 +20,7 @@ const fileOf = (report: ReportName) =>
     // Who a donor is.
     extra: rightTo('READ', 'donorManagement'),
     filterType: 'ReportFilterInput',
+    isRowId: isEntryId,
     page: (pagination) => reportPage(report, pagination),
     ids: async (tx, context, filter: ReportFilterInput, page) => {
       return entryIds(tx, await sourceOf(tx, context, report, filter), page);

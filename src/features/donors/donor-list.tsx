@@ -39,7 +39,7 @@ import { useMailTo } from '../../pickers/use-mail-to.tsx';
 import { BLANK } from '../../rules/formats.ts';
 import { opened } from '../../ui/lazy-overlay.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
-import { DONOR_SPEC, searchOf, stateOf, viewOf } from './parts/donor-search.ts';
+import { circleOf, DONOR_SPEC, searchOf, stateOf, viewOf } from './parts/donor-search.ts';
 import { type FilterDialogKind, SavedFilters } from './parts/saved-filters.tsx';
 import { useDonorColumns } from './parts/use-donor-columns.tsx';
 import { useDonorFields } from './parts/use-donor-fields.ts';
@@ -127,6 +127,7 @@ export function Component() {
       columns={columns}
       row={row}
       filter={filter}
+      beside={circleOf(filter)}
       add={opens('addDonor') ? { label: t('add'), to: href('addDonor') } : undefined}
       count={(count) => {
         const words = t('count', { count, formatted: number(count) });

@@ -100,6 +100,7 @@ export function ReportList({ report }: { readonly report: ReportName }) {
       row={row}
       count={(count) => t('reports:entries', { count, formatted: number(count) })}
       filter={{ ...filter }}
+      beside={{ from: filter.from, to: filter.to }}
     >
       <ListHeader />
       {!problem && (

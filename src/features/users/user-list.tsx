@@ -60,6 +60,7 @@ export function Component() {
       columns={columns}
       row={row}
       filter={variables.filter}
+      beside={variables.filter.isDeleted ? { isDeleted: true } : undefined}
       count={(count) => t('count', { count, formatted: number(count) })}
       add={mayAdd ? { label: t('add'), to: href('addUser') } : undefined}
     >

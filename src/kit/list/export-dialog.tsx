@@ -36,7 +36,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { number, dayOf } = useFormats();
   const errorText = useErrorText();
   const shared = useListParts();
-  const { list, rows, columns, layout, selection, filter } = shared;
+  const { list, rows, columns, layout, selection, filter, beside } = shared;
   const session = useAtomValue(sessionAtom);
   const scopes = scopesOf(shared);
   const [scope, setScope] = useState<ExportScope>(
@@ -60,7 +60,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const fromServer = async (path: string): Promise<void> => {
     const ids = selection.kind === 'rows' ? [...selection.rows.keys()] : [];
     const wanted = {
-      filter: scope === 'selected' ? { ids } : filter,
+      filter: scope === 'selected' ? { ...beside, ids } : filter,
       columns:
         list.spec.exportColumns ??
         columnsOfFile(exportColumns(columns, layout, which === 'all')).map(({ id, title }) => ({

@@ -29,6 +29,8 @@ export interface ListShared extends ListSetup {
   readonly counted: string | undefined;
   /** The query's filter: what is sent where all that matches is meant. */
   readonly filter: Readonly<Record<string, unknown>>;
+  /** What of it stays where rows are named. */
+  readonly beside: Readonly<Record<string, unknown>>;
   readonly selection: Selection<RowBase>;
   readonly select: (selection: Selection<RowBase>) => void;
   /** The row just come back from. */

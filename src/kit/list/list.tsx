@@ -44,6 +44,11 @@ interface ListProps<Row extends RowBase, F extends FilterCodecs> {
   readonly add?: AddAction | undefined;
   /** The query's filter: it is what is sent where all that matches is meant. */
   readonly filter?: Readonly<Record<string, unknown>>;
+  /**
+   * What of the filter is asked for beside rows that are named, where their file is made: what they are ordered and told
+   * by, and without which the server does not look where they are.
+   */
+  readonly beside?: Readonly<Record<string, unknown>> | undefined;
   readonly children: ReactNode;
 }
 
@@ -67,6 +72,7 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
   count,
   add: offered,
   filter: asking = NO_FILTER,
+  beside = NO_FILTER,
   children,
 }: ListProps<Row, F>) {
   const { t } = useTranslation('list');
@@ -124,6 +130,7 @@ export function List<Row extends RowBase, F extends FilterCodecs>({
     newestRow: useLatest(row),
     counted: shown.rows.page && count(shown.rows.page.total),
     filter: shown.filter,
+    beside: useSame(beside),
     selection,
     select,
     visited,

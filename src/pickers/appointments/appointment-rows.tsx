@@ -153,6 +153,7 @@ export function AppointmentRows({ of, kind, types: said, head, onModify }: Appoi
       row={{ name: ({ donor, appointmentId }) => donor?.names ?? appointmentId, actions }}
       count={(count) => t('count', { count, formatted: number(count) })}
       filter={{ ...variables.filter, ...STATUSES[kind] }}
+      beside={{ ...of }}
     >
       {head}
       <FilterBar

@@ -124,6 +124,10 @@ export function searchOf(filters: DonorFilters, today: Day, q = ''): DonorSearch
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
+/** The circle of a search: distances are told and ordered from its centre. */
+export const circleOf = ({ radiusType, addressFilter, radius }: DonorSearchInput): DonorSearchInput =>
+  radius == null ? {} : { radiusType, addressFilter, radius };
+
 const KEYS = {
   names: 'names',
   donorId: 'donorId',
