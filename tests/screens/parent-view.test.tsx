@@ -89,6 +89,16 @@ describe('whose record it is', () => {
     expect(asked?.variables).toMatchObject({ filter: { clientIds: [2, 3] } });
   });
 
+  test('what a view of a bank asks for is told where the parent view does not offer it, and can be taken away', async () => {
+    const user = userEvent.setup();
+    const app = await renderApp('/createDrive?sponsor=sponsor-1', { session: parent });
+    const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
+    expect(chips.getByText('A filter that is not offered here')).toBeInTheDocument();
+    await user.click(chips.getByRole('button', { name: /^Remove filter A filter/ }));
+    await waitFor(() => expect(app.path()).toBe('/createDrive'));
+    expect(screen.queryByText('A filter that is not offered here')).not.toBeInTheDocument();
+  });
+
   test('inside a bank it says nothing: what was saved from above is not narrowed by what nobody sees', async () => {
     const app = await renderApp('/sponsorGroupManagement?bank=2,3', {
       session: bank,

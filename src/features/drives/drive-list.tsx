@@ -99,7 +99,7 @@ function Drives({ preset }: { readonly preset: Preset }) {
   const row = useDriveRow(preset, begin);
   const bulk = useDriveBulk();
   const columns = useDriveColumns(preset, begin);
-  const fields = useDriveFilters(preset);
+  const fields = useDriveFilters(preset, list.state.filters);
   const counts = useViewCounts(preset);
   const adds = preset === 'createDrive' && opens('addDrive');
   const lists = PRESETS.filter((one) => opens(one));

@@ -3,6 +3,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { RemovableChip } from '../../ui/removable-chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type FilterField, filterWords } from './filter-field.ts';
+import { hiddenFilters } from './list-address.ts';
 import { useListSetup } from './list-context.ts';
 
 /** A chip for each filter that is set, each with its way out, and one way out of all. */
@@ -12,7 +13,8 @@ export function FilterChips({ fields }: { readonly fields: readonly FilterField[
   const { list } = useListSetup();
   const texts = { day: dayText, gone: t('noLongerThere') };
   const active = fields.filter(({ key }) => list.texts[key]);
-  if (active.length === 0) return null;
+  const hidden = hiddenFilters(list.spec, list.texts, fields);
+  if (active.length + hidden.length === 0) return null;
   return (
     <ul aria-label={t('activeFilters')} className="mt-2.5 flex flex-wrap items-center gap-2">
       {active.map((field) => {
@@ -31,6 +33,16 @@ export function FilterChips({ fields }: { readonly fields: readonly FilterField[
           </li>
         );
       })}
+      {hidden.length > 0 && (
+        <li className="min-w-0">
+          <RemovableChip
+            removeLabel={t('removeFilter', { name: t('hiddenFilter') })}
+            onRemove={() => list.setFilters(Object.fromEntries(hidden.map((key) => [key, ''])))}
+          >
+            {t('hiddenFilter')}
+          </RemovableChip>
+        </li>
+      )}
       <li>
         <button
           type="button"

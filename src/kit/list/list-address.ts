@@ -39,6 +39,8 @@ interface Spec<F extends FilterCodecs, List extends SortedList> {
    * one unsets the others; of an address that has both, the others count.
    */
   readonly instead?: Readonly<Partial<Record<keyof F & string, readonly (keyof F & string)[]>>>;
+  /** Filters that no field shows, since another one says them too: the address of a place beside its distance. */
+  readonly silent?: readonly (keyof F & string)[];
   /** The kinds of records that its rows show, by the names that their history bears: what others change is asked anew. */
   readonly entities?: readonly string[];
   /** The columns that the server sorts by, of the list that both sides have: `SORTS.users`. */
@@ -158,6 +160,16 @@ export function filterTexts(spec: ListSpec, filters: FilterValues<FilterCodecs>)
     if (text) texts[key] = text;
   }
   return texts;
+}
+
+/** The filters that are set and that none of these fields shows: a view of elsewhere, or an address, asks for them. */
+export function hiddenFilters(
+  { silent = [] }: Pick<ListSpec, 'silent'>,
+  texts: Readonly<Record<string, string>>,
+  fields: readonly { readonly key: string }[],
+): string[] {
+  const shown = new Set<string>([...silent, ...fields.map(({ key }) => key)]);
+  return Object.keys(texts).filter((key) => !shown.has(key));
 }
 
 type Asked = Pick<ListState, 'q' | 'sort' | 'filters'>;

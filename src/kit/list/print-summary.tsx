@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
 import { sameContent } from '../../lib/same-content.ts';
 import { type FilterField, filterWords } from './filter-field.ts';
+import { hiddenFilters } from './list-address.ts';
 import { useListSetup } from './list-context.ts';
 
 /** On paper only: what the rows were asked for, in one line. */
@@ -22,6 +23,7 @@ export const PrintSummary = memo(function PrintSummary({
       const text = list.texts[field.key];
       return text ? [t('filterIs', { name: field.label, value: filterWords(field, text, texts) })] : [];
     }),
+    ...(hiddenFilters(list.spec, list.texts, fields).length > 0 ? [t('hiddenFilter')] : []),
   ];
   if (parts.length === 0) return null;
   return <p className="mb-3 hidden text-table print:block">{parts.join('; ')}</p>;

@@ -60,6 +60,7 @@ export const DONOR_SPEC: ListSpec<typeof FILTERS> = {
   entities: DONOR_ENTITIES,
   filters: FILTERS,
   sorts: SORTS.donors,
+  silent: ['near', 'place'],
   views: {
     eligible: { filters: { within: 0, active: true } },
     soon: { filters: { within: 7, active: true } },

@@ -2,7 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { CAN_WAIT } from '../../../api/batched-fetch.ts';
 import { StartExportDrivesDocument } from '../../../gql/drives/graphql.ts';
 import { useDriveListChoicesQuery, useDriveResourceChoicesQuery } from '../../../gql/drives/hooks.ts';
-import { day, flag, manyOf, oneOf, several, someText } from '../../../kit/list/filter-codecs.ts';
+import {
+  day,
+  type FilterValues,
+  flag,
+  manyOf,
+  oneOf,
+  several,
+  someText,
+} from '../../../kit/list/filter-codecs.ts';
 import type { FilterField } from '../../../kit/list/filter-field.ts';
 import type { ListSpec } from '../../../kit/list/list-address.ts';
 import type { List } from '../../../kit/list/use-list.ts';
@@ -103,6 +111,7 @@ export const DRIVE_SPEC: ListSpec<typeof FILTERS> = {
   views: VIEWS,
 };
 
+type FilterOptions = readonly { readonly value: string; readonly label: string }[];
 type Bound = Day | null | undefined;
 const days = (given: readonly Bound[]): Day[] => given.filter((value) => value != null).toSorted();
 
@@ -156,7 +165,10 @@ export const viewFilter = (preset: Preset, view: DriveView, today: Day) =>
   driveFilter(preset, { q: '', filters: VIEWS[view].filters }, today);
 
 /** The words of the filters. Sponsors, resources and types are a bank's own: the parent view does not offer them. */
-export function useDriveFilters(preset: Preset): readonly FilterField[] {
+export function useDriveFilters(
+  preset: Preset,
+  filters: FilterValues<typeof FILTERS>,
+): readonly FilterField[] {
   const { t } = useTranslation('drives');
   const words = useDriveWords();
   const isParent = useBanks() !== undefined;
@@ -166,10 +178,12 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
   const { data: units } = useDriveResourceChoicesQuery({ skip: isParent || !readsResources });
   const banks = useBankFilter();
   // Of each the first so many, without archived resources and types that are not published.
-  const many = (key: string, label: string, options: { value: string; label: string }[] | undefined) =>
-    options && options.length > 0
-      ? [{ key, label, kind: 'many' as const, options, isPart: true, more: true }]
-      : [];
+  const many = (key: keyof typeof FILTERS, label: string, options: FilterOptions | undefined) => {
+    const field = { key, label, kind: 'many' as const, isPart: true, more: true };
+    if (options && options.length > 0) return [{ ...field, options }];
+    // What the address asks for has its chip before they are here.
+    return options === undefined && !isParent && filters[key] ? [{ ...field, options: [], waits: true }] : [];
+  };
   const yesOrNo = (key: string, label: string): FilterField => ({
     key,
     label,
@@ -213,7 +227,7 @@ export function useDriveFilters(preset: Preset): readonly FilterField[] {
     ...many(
       'resource',
       t('resource'),
-      units?.allResources.resources.map(({ id, name }) => ({ value: id, label: name })),
+      readsResources ? units?.allResources.resources.map(({ id, name }) => ({ value: id, label: name })) : [],
     ),
     ...many(
       'type',

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { isParentViewAtom } from '../../../access/session.ts';
+import { store } from '../../../access/store.ts';
 import { type AdminUserFilterInput, StartExportUsersDocument } from '../../../gql/users/graphql.ts';
 import { useUserBanksQuery } from '../../../gql/users/hooks.ts';
 import {
@@ -23,9 +24,10 @@ import { useRoleOptions } from './role-options.ts';
 const ALL = 'all';
 const MOST_DAYS = 3_650;
 
-/** The number of a bank, or all of them. */
+/** The number of a bank, or all of them; inside a bank it says nothing, as on the server. */
 const bank: FilterCodec<string> = {
-  read: (text) => (text === ALL || /^\d{1,9}$/.test(text) ? text : undefined),
+  read: (text) =>
+    store.get(isParentViewAtom) && (text === ALL || /^\d{1,9}$/.test(text)) ? text : undefined,
   write: (value) => value,
 };
 
