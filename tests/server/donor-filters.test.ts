@@ -197,6 +197,11 @@ describe.each(DATABASES)('filters of donors, on %s', (kind) => {
 
   test('filters are bounded: twenty a person', async () => {
     const made: string[] = [];
+    // Of a filter that is gone nothing is kept: it named some, and a search without conditions finds all.
+    expect(await refused(SAVE, { donorFilter: { filterName: 'Of a gone one', chosenIn: NOWHERE } })).toEqual([
+      'BAD_USER_INPUT',
+      'donorFilter.chosenIn: isNotValid',
+    ]);
     for (let n = 0; n < 20; n++)
       made.push((await ask(SAVE, { donorFilter: { filterName: `Filter ${n}`, names: 'zzz' } })).saved.id);
     expect(await refused(SAVE, { donorFilter: { filterName: 'One more' } })).toEqual([

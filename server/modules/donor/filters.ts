@@ -207,7 +207,11 @@ async function chosenDonors(
   chosenIn: string,
 ): Promise<string[]> {
   const wanted = chosenIn ? await chosenBy(searching(context, tx), chosenIn) : ids;
-  if (wanted.length === 0) return [];
+  if (wanted.length === 0) {
+    // A filter that is gone names nobody: kept as a search without conditions it would find everybody.
+    if (chosenIn) throw badInput([{ path: `${ENTITY}.chosenIn`, code: 'isNotValid' }]);
+    return [];
+  }
   const found = await donorIds(
     tx,
     context,
