@@ -30,3 +30,8 @@ export function toggleOf({ isPublished, isArchive }: Asked): Toggle {
   if (isArchive != null && isPublished == null) return { isArchive };
   throw badInput([{ path: 'isPublished', code: 'statusRequired' }]);
 }
+
+/** Refuses a switch that stands so already, for whoever is to be told that somebody else was quicker. */
+export function refuseSame(isSame: boolean, mustChange: boolean | null | undefined): void {
+  if (mustChange && isSame) throw badInput([{ path: 'id', code: 'already' }], 'alreadySo');
+}

@@ -45,6 +45,7 @@ export const REFUSALS = {
   appointmentMoved: [],
   appointmentStatus: ['status'],
   appointmentsBooked: ['count'],
+  alreadySo: [],
   archived: [],
   batchSize: ['count'],
   chooseBank: [],

@@ -26,7 +26,8 @@ export const adminUserResolvers: Resolvers = {
     approveRegistration: (_source, args, context) => approveRegistration(context, args),
     rejectRegistration: (_source, { id }, context) => rejectRegistration(context, id),
     updateAdminUser: (_source, { adminUser }, context) => updateUser(context, adminUser),
-    updateAdminUserStatus: (_source, { id, isActive }, context) => setStatus(context, id, isActive),
+    updateAdminUserStatus: (_source, { id, isActive, mustChange }, context) =>
+      setStatus(context, id, isActive, mustChange),
     updateAdminUsers: (_source, { filter, expectedRows, ...wanted }, context) =>
       updateUsers(context, filter, wanted, expectedRows),
     deleteAdminUser: (_source, { id }, context) => deleteUser(context, id),

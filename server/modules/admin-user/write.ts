@@ -22,6 +22,7 @@ import {
   uniqueOrRefused,
   versionOf,
 } from '../../optimistic-locking.ts';
+import { refuseSame } from '../../records/toggle.ts';
 import { consoleOrigin } from '../session/password-reset.ts';
 import { sendAccountMail, tellNewAccount } from './account-mail.ts';
 import { checkBank } from './bank.ts';
@@ -244,13 +245,19 @@ export async function updateUser(context: Context, input: AdminUserInput): Promi
 }
 
 /** Switches an account on or off. Off ends its sessions at once. */
-export async function setStatus(context: Context, id: string, isActive: boolean): Promise<AdminUser> {
+export async function setStatus(
+  context: Context,
+  id: string,
+  isActive: boolean,
+  mustChange?: boolean | null,
+): Promise<AdminUser> {
   const origin = await consoleOrigin(context);
   const switched = await context.tx(async (tx) => {
     await lockAdministration(tx, context.clientId);
     const { user, permits } = await lockedUser(tx, context, id);
     if (!permits.edit) throw forbidden();
     if (permits.locked) throw badInput([{ path: 'isActive', code: 'locked' }]);
+    refuseSame(user.isActive === isActive, mustChange);
     await change(tx, context, user, { isActive }, isActive ? 'Activate' : 'Deactivate', origin);
     await checkSuperUser(tx, user.clientId, 'isActive');
     if (!isActive) await closeSessionsOf(tx, user.id);

@@ -43,7 +43,7 @@ export const adResolvers: Resolvers = {
   Mutation: {
     createAds: (_source, { cmsAds, file }, context) => createAd(context, cmsAds, file),
     updateAds: (_source, { cmsAds, file }, context) => updateAd(context, cmsAds, file),
-    toggleAd: (_source, { id, isActive }, context) => toggleAd(context, id, isActive),
+    toggleAd: (_source, { id, isActive, mustChange }, context) => toggleAd(context, id, isActive, mustChange),
     toggleAds: (_source, { filter, isActive, expectedRows }, context) =>
       toggleAds(context, filter, isActive, expectedRows),
     moveAd: (_source, move, context) => moveAd(context, move),

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { AdFilterInput, BulkRowResult } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
+import { refuseSame } from '../../records/toggle.ts';
 import { adKind } from './kind.ts';
 import { type AdRecord, type AdRow, adReader, matchingAds } from './read.ts';
 
@@ -44,11 +45,17 @@ async function set(tx: Tx, context: Context, rows: readonly AdRow[], isActive: b
 }
 
 /** Shows one to donors, or no more. Setting what is set already changes nothing. */
-export async function toggleAd(context: Context, id: string, isActive: boolean): Promise<AdRecord> {
+export async function toggleAd(
+  context: Context,
+  id: string,
+  isActive: boolean,
+  mustChange?: boolean | null,
+): Promise<AdRecord> {
   const wanted = knownId(id, adKind.label);
   return context.tx(async (tx) => {
     const [ad] = await lockMatching(tx, context, { ids: [wanted] });
     if (!ad) throw notFound(adKind.label);
+    refuseSame(ad.isActive === isActive, mustChange);
     if (lacksPicture(ad, isActive))
       throw badInput([{ path: 'id', code: 'pictureRequired' }], 'pictureRequired');
     await set(tx, context, [ad], isActive);

@@ -36,10 +36,10 @@ export const donationTypeResolvers: Resolvers = {
     addDonationType: (_source, { donationType }, context) => addDonationType(context, donationType),
     updateDonationType: (_source, { donationType }, context) => updateDonationType(context, donationType),
     uploadDonationTypeFile: (_source, { file }, context) => storePicture(context, 'file', file),
-    togglePublishDonationType: (_source, { id, isPublished }, context) =>
-      toggleType(context, id, { isPublished }),
-    toggleArchiveDonationType: (_source, { id, isArchive }, context) =>
-      toggleType(context, id, { isArchive }),
+    togglePublishDonationType: (_source, { id, isPublished, mustChange }, context) =>
+      toggleType(context, id, { isPublished }, mustChange),
+    toggleArchiveDonationType: (_source, { id, isArchive, mustChange }, context) =>
+      toggleType(context, id, { isArchive }, mustChange),
     togglePublishDonationTypes: (_source, { filter, isPublished, expectedRows }, context) =>
       toggleTypes(context, filter, { isPublished }, expectedRows),
     toggleArchiveDonationTypes: (_source, { filter, isArchive, expectedRows }, context) =>

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { BulkRowResult, DonationTypeFilterInput } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
-import { actionOf, fieldOf, type Toggle, wantedOf } from '../../records/toggle.ts';
+import { actionOf, fieldOf, refuseSame, type Toggle, wantedOf } from '../../records/toggle.ts';
 import { type DonationTypeRecord, type DonationTypeRow, matchingTypes, typeReader } from './read.ts';
 import { ENTITY } from './write.ts';
 
@@ -66,11 +66,17 @@ async function set(
 }
 
 /** Publishes, unpublishes, archives or restores one type. Setting what is set already changes nothing. */
-export async function toggleType(context: Context, id: string, toggle: Toggle): Promise<DonationTypeRecord> {
+export async function toggleType(
+  context: Context,
+  id: string,
+  toggle: Toggle,
+  mustChange?: boolean | null,
+): Promise<DonationTypeRecord> {
   const wanted = knownId(id, 'donation type');
   return context.tx(async (tx) => {
     const [type] = await lockMatching(tx, context, { ids: [wanted] });
     if (!type) throw notFound('donation type');
+    refuseSame(type[fieldOf(toggle)] === wantedOf(toggle), mustChange);
     if (isBlocked(toggle, type)) throw badInput([{ path: 'id', code: 'archived' }], 'archived');
     await set(tx, context, toggle, [type]);
     return typeReader.findOrThrow(tx, context, wanted);

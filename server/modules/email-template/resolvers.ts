@@ -42,7 +42,8 @@ export const emailTemplateResolvers: Resolvers = {
     updateEmailTemplate: (_source, { emailTemplate }, context) => updateTemplate(context, emailTemplate),
     deleteEmailTemplate: (_source, { id }, context) => deleteRecord(context, templateKind, id),
     restoreEmailTemplates: (_source, { ids }, context) => restoreRecords(context, templateKind, ids),
-    toggleEmailTemplate: (_source, { id, isEnable }, context) => toggleTemplate(context, id, isEnable),
+    toggleEmailTemplate: (_source, { id, isEnable, mustChange }, context) =>
+      toggleTemplate(context, id, isEnable, mustChange),
     toggleEmailTemplates: (_source, { filter, isEnable, expectedRows }, context) =>
       toggleTemplates(context, filter, isEnable, expectedRows),
     sendTestEmail: (_source, { emailTemplate, donorId }, context) =>

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { BulkRowResult, EmailTemplateFilterInput } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
+import { refuseSame } from '../../records/toggle.ts';
 import { templateKind } from './kind.ts';
 import { type EmailTemplateRecord, matchingTemplates, templateReader } from './read.ts';
 
@@ -56,11 +57,14 @@ export async function toggleTemplate(
   context: Context,
   id: string,
   isEnable: boolean,
+  mustChange?: boolean | null,
 ): Promise<EmailTemplateRecord> {
   const wanted = knownId(id, templateKind.label);
   return context.tx(async (tx) => {
     const rows = await lockMatching(tx, context, { ids: [wanted] });
-    if (rows.length === 0) throw notFound(templateKind.label);
+    const [template] = rows;
+    if (!template) throw notFound(templateKind.label);
+    refuseSame(template.isEnable === isEnable, mustChange);
     await set(tx, context, isEnable, rows);
     return templateReader.findOrThrow(tx, context, wanted);
   });

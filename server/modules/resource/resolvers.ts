@@ -35,10 +35,10 @@ export const resourceResolvers: Resolvers = {
     updateResource: (_source, { resource }, context) => updateResource(context, resource),
     uploadResourcePhoto: (_source, { file }, context) => storePicture(context, 'file', file),
     uploadInsuranceFile: (_source, { file }, context) => storeDocument(context, 'file', file, 'insurance'),
-    togglePublishResource: (_source, { id, isPublished }, context) =>
-      toggleResource(context, id, { isPublished }),
-    toggleArchiveResource: (_source, { id, isArchive }, context) =>
-      toggleResource(context, id, { isArchive }),
+    togglePublishResource: (_source, { id, isPublished, mustChange }, context) =>
+      toggleResource(context, id, { isPublished }, mustChange),
+    toggleArchiveResource: (_source, { id, isArchive, mustChange }, context) =>
+      toggleResource(context, id, { isArchive }, mustChange),
     togglePublishResources: (_source, { filter, isPublished, expectedRows }, context) =>
       toggleResources(context, filter, { isPublished }, expectedRows),
     toggleArchiveResources: (_source, { filter, isArchive, expectedRows }, context) =>

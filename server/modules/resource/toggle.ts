@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { BulkRowResult, ResourceFilterInput } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
-import { actionOf, fieldOf, type Toggle, wantedOf } from '../../records/toggle.ts';
+import { actionOf, fieldOf, refuseSame, type Toggle, wantedOf } from '../../records/toggle.ts';
 import { matchingResources, type ResourceRecord, type ResourceRow, resourceReader } from './read.ts';
 import { type UsingDrive, usingDrives } from './use.ts';
 import { ENTITY } from './write.ts';
@@ -85,12 +85,18 @@ function keptBy(using: readonly UsingDrive[]): GraphQLError {
 }
 
 /** Publishes, unpublishes, archives or restores one. Setting what is set already changes nothing. */
-export async function toggleResource(context: Context, id: string, toggle: Toggle): Promise<ResourceRecord> {
+export async function toggleResource(
+  context: Context,
+  id: string,
+  toggle: Toggle,
+  mustChange?: boolean | null,
+): Promise<ResourceRecord> {
   const wanted = knownId(id, 'resource');
   return context.tx(async (tx) => {
     const { found, drivesOf } = await lockMatching(tx, context, { ids: [wanted] });
     const [resource] = found;
     if (!resource) throw notFound('resource');
+    refuseSame(resource[fieldOf(toggle)] === wantedOf(toggle), mustChange);
     const drives = await drivesOf(toggle);
     const block = blockOf(toggle, resource, drives);
     if (block) throw block === 'inUse' ? keptBy(drives) : badInput([{ path: 'id', code: block }], 'archived');

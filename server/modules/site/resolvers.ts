@@ -30,7 +30,8 @@ export const siteResolvers: Resolvers = {
     createSite: (_source, { site }, context) => createSite(context, site),
     updateSite: (_source, { site }, context) => updateSite(context, site),
     updateSiteConfig: (_source, { site }, context) => updateSiteConfig(context, site),
-    updateSiteStatus: (_source, { id, isActive }, context) => updateSiteStatus(context, id, isActive),
+    updateSiteStatus: (_source, { id, isActive, mustChange }, context) =>
+      updateSiteStatus(context, id, isActive, mustChange),
     updateSitesStatus: (_source, { filter, isActive, expectedRows }, context) =>
       updateSitesStatus(context, filter, isActive, expectedRows),
     deleteSite: (_source, { id }, context) => deleteSite(context, id),

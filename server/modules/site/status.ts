@@ -7,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { BulkRowResult, SiteFilterInput } from '../../gql/types.ts';
 import { knownId, nextVersion } from '../../optimistic-locking.ts';
+import { refuseSame } from '../../records/toggle.ts';
 import { matchingSites, shownSite } from './sites.ts';
 
 type Site = typeof sites.$inferSelect;
@@ -62,11 +63,18 @@ async function setStatus(tx: Tx, context: Context, found: readonly Site[], isAct
 }
 
 /** Activates or deactivates a bank. Setting what is set already changes nothing. */
-export async function updateSiteStatus(context: Context, id: string, isActive: boolean) {
+export async function updateSiteStatus(
+  context: Context,
+  id: string,
+  isActive: boolean,
+  mustChange?: boolean | null,
+) {
   const wanted = knownId(id, 'client');
   return context.tx(async (tx) => {
     const found = await lockMatching(tx, context, { ids: [wanted] });
-    if (found.length === 0) throw notFound('client');
+    const [site] = found;
+    if (!site) throw notFound('client');
+    refuseSame(site.isActive === isActive, mustChange);
     await setStatus(tx, context, found, isActive);
     return shownSite(tx, context, wanted);
   });

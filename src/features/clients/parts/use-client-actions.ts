@@ -91,8 +91,9 @@ export function useClientActions(onChanged?: () => void): ClientActions {
       const { id, name, isActive } = client;
       if (isActive && !(await mayDeactivate(client))) return;
       const { error } = await setStatus({ variables: { id, isActive: !isActive } });
-      if (error) return notify(errorText(error), 'error');
+      // Somebody else may have been quicker: the next look shows it.
       onChanged?.();
+      if (error) return notify(errorText(error), 'error');
       await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name }), () =>
         setStatus({ variables: { id, isActive } }),
       );

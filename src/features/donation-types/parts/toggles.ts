@@ -91,8 +91,9 @@ export function useToggles(onChanged?: () => void): Toggles {
     if (isPublished && !(await mayUnpublish(type))) return;
     const send = (to: boolean) => setPublished({ variables: { id, isPublished: to } });
     const { error } = await send(!isPublished);
-    if (error) return notify(errorText(error), 'error');
+    // Somebody else may have been quicker: the next look shows it.
     onChanged?.();
+    if (error) return notify(errorText(error), 'error');
     await notifyUndo(t(isPublished ? 'unpublished' : 'published', { name }), () => send(isPublished));
   };
 
@@ -101,8 +102,9 @@ export function useToggles(onChanged?: () => void): Toggles {
     if (!isArchive && !(await mayGo(type, t('archiveTitle', { name }), t('archive')))) return;
     const send = (to: boolean) => setArchived({ variables: { id, isArchive: to } });
     const { error } = await send(!isArchive);
-    if (error) return notify(errorText(error), 'error');
+    // Somebody else may have been quicker: the next look shows it.
     onChanged?.();
+    if (error) return notify(errorText(error), 'error');
     await notifyUndo(t(isArchive ? 'restored' : 'archived', { name }), () => send(isArchive));
   };
 

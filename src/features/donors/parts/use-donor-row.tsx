@@ -78,8 +78,8 @@ export function useDonorActions(retry: () => void, { book, mailTo, saveFilter }:
     const { isActive, names } = donor;
     if (isActive && !(await mayDeactivate(donor))) return;
     const { error, failure = error && errorText(error) } = await setOne(donor, !isActive);
-    if (failure !== undefined) return notify(failure, 'error');
     retry();
+    if (failure !== undefined) return notify(failure, 'error');
     await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name: names }), () =>
       setOne(donor, isActive),
     );

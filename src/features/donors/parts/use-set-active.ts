@@ -8,7 +8,7 @@ type Options = Parameters<ReturnType<typeof useUpdateDonorsMutation>[0]>[0];
 
 /**
  * Takes one donor out of use, or back: who has lost their e-mail to another active one meanwhile stays as they are, and
- * of whoever was merged into another record nothing is claimed.
+ * of whoever was merged into another record, or is so already by somebody else, nothing is claimed.
  */
 export function useSetActive(
   refetch?: Options['refetch'],
@@ -21,6 +21,7 @@ export function useSetActive(
     if (error) return { error };
     const [row] = data.updateDonors;
     if (row?.reason === 'emailTaken') return { failure: t('emailTaken', { name: names }) };
-    return row ? {} : { failure: await keptBecause([], names) };
+    if (row?.status === 'done') return {};
+    return { failure: await keptBecause(data.updateDonors, names) };
   };
 }

@@ -17,8 +17,9 @@ export function useToggle(onChanged: () => void): (template: Togglable) => Promi
   return async ({ id, name, isEnable }) => {
     const send = (to: boolean) => toggle({ variables: { id, isEnable: to } });
     const { error } = await send(!isEnable);
-    if (error) return notify(errorText(error), 'error');
+    // Somebody else may have been quicker: the next look shows it.
     onChanged();
+    if (error) return notify(errorText(error), 'error');
     await notifyUndo(t(isEnable ? 'disabled' : 'enabled', { name }), () => send(isEnable));
   };
 }

@@ -83,7 +83,10 @@ export function useToggles(onChanged?: () => void): Toggles {
     }
     const send = (to: boolean) => setPublished({ variables: { id, isPublished: to } });
     const { error } = await send(!isPublished);
-    if (error) return notify(errorText(error), 'error');
+    if (error) {
+      onChanged?.();
+      return notify(errorText(error), 'error');
+    }
     await told(t(isPublished ? 'unpublished' : 'published', { name }), () => send(isPublished));
   };
 

@@ -29,8 +29,9 @@ export function useToggleUser(onChanged?: () => void): (user: Togglable) => Prom
       const { id, isActive } = user;
       const send = (to: boolean) => setStatus({ variables: { id, isActive: to } });
       const { error } = await send(!isActive);
-      if (error) return notify(errorText(error), 'error');
+      // Somebody else may have been quicker: the next look shows it.
       onChanged?.();
+      if (error) return notify(errorText(error), 'error');
       await notifyUndo(t(isActive ? 'deactivated' : 'activated', { name: fullName(user) }), () =>
         send(isActive),
       );
