@@ -97,7 +97,7 @@ export const LazyResults = (props: ComponentProps<typeof ResultsPanel>) => (
 const Invite = lazy(async () => {
   const [{ InvitePanel: part }] = await Promise.all([
     import(/* webpackChunkName: "appointments" */ './invite/invite-panel.tsx'),
-    loadTexts(['appointments', 'jobs', 'form', 'common']),
+    loadTexts(['appointments', 'jobs', 'list', 'form', 'common']),
   ]);
   return { default: part };
 });

@@ -1,7 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from '../../../api/api-error.ts';
 import { useSaveInvitedFilterMutation } from '../../../gql/appointments/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
@@ -79,23 +78,26 @@ interface SaveFilterProps {
  */
 function SaveFilter({ driveName, invitations: { count, collect } }: SaveFilterProps) {
   const { t } = useTranslation('appointments', { keyPrefix: 'invite' });
+  const { t: list } = useTranslation('list');
+  const { number } = useFormats();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [save] = useSaveInvitedFilterMutation();
   if (!usePermission(useSaveInvitedFilterMutation)) return null;
   const filterName = t('filterName', { drive: driveName }).slice(0, 50);
-  const keep = async (): Promise<Refusal | undefined> => {
-    if (count > CHOSEN_MAX)
-      return { code: 'BAD_USER_INPUT', sentence: '', reason: 'tooManyRows', params: { count: CHOSEN_MAX } };
+  const keep = async (): Promise<string | undefined> => {
+    if (count > CHOSEN_MAX) return list('tooMany', { total: number(count), most: number(CHOSEN_MAX) });
     const donorIds = await collect();
-    if (!Array.isArray(donorIds)) return donorIds;
-    return (await save({ variables: { donorFilter: { filterName, donorIds } } })).error;
+    const error = Array.isArray(donorIds)
+      ? (await save({ variables: { donorFilter: { filterName, donorIds } } })).error
+      : donorIds;
+    return error && errorText(error);
   };
   const run = async (): Promise<void> => {
     setBusy(true);
-    const error = await keep();
+    const refused = await keep();
     setBusy(false);
-    await (error ? notify(errorText(error), 'error') : notify(t('filterSaved', { name: filterName })));
+    await (refused === undefined ? notify(t('filterSaved', { name: filterName })) : notify(refused, 'error'));
   };
   return (
     <Button onClick={() => void run()} busy={busy} disabled={count === 0}>
