@@ -76,7 +76,10 @@ describe.each(DATABASES)('reports, on %s', (kind) => {
     // The activity of donors has bars of visits alone: as many as its figure and its part tell.
     const isVisit = ({ name: of }: { name: string }): boolean => of === 'visits' || of === 'Visit';
     const visits = [...found.tiles, ...found.parts].filter(isVisit).map(({ value }) => value);
+    const scheduled = found.tiles.find(({ name: of }: { name: string }) => of === 'scheduled')?.value;
     if (name === 'donorActivity') expect(visits).toEqual([sum(found.chart), sum(found.chart)]);
+    // What is scheduled has bars of bookings alone, the donors' own among them, as its figure.
+    else if (name === 'donationsScheduled') expect(sum(found.chart)).toBe(scheduled);
     else expect(sum(found.chart)).toBe(found.totalRecords);
     expect(found.tiles).toHaveLength(4);
     expect(found).toMatchObject({ timeZone: 'CST', ianaTimeZone: 'America/Chicago' });

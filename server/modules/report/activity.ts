@@ -243,8 +243,11 @@ const BARS: Readonly<Record<ReportBars, (zone: Clock) => SQL>> = {
   page: () => sql`e.page_name`,
 };
 
-/** Of which entries the own bars of a report are, where they are not of all: what visits led to stands beside them. */
-const OWN_BARS: Readonly<Partial<Record<ReportName, SQL>>> = { donorActivity: sql`e.activity = 'Visit'` };
+/** Of which entries the own bars of a report are, where they are not of all: what else was done stands beside them. */
+const OWN_BARS: Readonly<Partial<Record<ReportName, SQL>>> = {
+  donationsScheduled: sql`e.activity = 'Book'`,
+  donorActivity: sql`e.activity = 'Visit'`,
+};
 
 /** What the bars of a report stand for: those of its own, or those of all of its entries that were asked for. */
 function barsOf(report: ReportName, zone: Clock, asked: ReportBars | null | undefined): SQL {
