@@ -3,6 +3,7 @@ import { purgeAudit } from './audit/retention.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { systemTx } from './db/transaction.ts';
+import { forgetUnused } from './files/unused.ts';
 import type { Log } from './log.ts';
 import { repeatedWork } from './repeated-work.ts';
 
@@ -87,7 +88,10 @@ export function createPurge(
 
   async function run(now = clock()): Promise<number> {
     let all =
-      (await forgetMerged(now)) + (await forgetFiles(now)) + (await purgeAudit(database.db, now, auditDays));
+      (await forgetMerged(now)) +
+      (await forgetFiles(now)) +
+      (await forgetUnused(database.db, now)) +
+      (await purgeAudit(database.db, now, auditDays));
     for (const [table, condition] of OLD) {
       for (let round = 0; round < ROUNDS && !work.isStopped(); round += 1) {
         const gone = await purge(table, condition, now);

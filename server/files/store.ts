@@ -1,12 +1,8 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { filePath, type GuardedFiles } from '../../src/rules/file-path.ts';
 import { PICTURE_SIDE, uploadProblem, uploadType } from '../../src/rules/uploads.ts';
 import { countAttempt } from '../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../context.ts';
-import { ads, supportRequests } from '../db/schema/content.ts';
 import { fileContents, files } from '../db/schema/file.ts';
-import { donationTypes, resources } from '../db/schema/planning.ts';
-import type { Tx } from '../db/transaction.ts';
 import { badInput } from '../errors.ts';
 import type { File as StoredFile } from '../gql/types.ts';
 import { bankOf } from '../optimistic-locking.ts';
@@ -14,7 +10,6 @@ import { isDocument } from './document-content.ts';
 import { remakePicture } from './picture.ts';
 
 const PER_TEN_MINUTES = 60;
-const KEPT_UNUSED_MS = 24 * 3_600_000;
 const NAME_MAX = 100;
 /** A browser writes these three of a file's name so. */
 const ESCAPED = /%(?:0A|0D|22)/g;
@@ -33,28 +28,6 @@ function shownName(name: string, ending: string, otherwise: string): string {
     .slice(0, NAME_MAX);
   return `${base || otherwise}.${ending}`;
 }
-
-/** What was uploaded, and then never saved with anything or taken out again, goes after a day. */
-const forgetUnused = (tx: Tx, { now }: Context, clientId: number) =>
-  tx
-    .delete(files)
-    .where(
-      and(
-        eq(files.clientId, clientId),
-        lt(files.createdAt, new Date(now.getTime() - KEPT_UNUSED_MS)),
-        notExists(tx.select().from(donationTypes).where(eq(donationTypes.fileId, files.id))),
-        notExists(tx.select().from(ads).where(eq(ads.fileId, files.id))),
-        notExists(tx.select().from(supportRequests).where(eq(supportRequests.screenshotId, files.id))),
-        notExists(
-          tx
-            .select()
-            .from(resources)
-            .where(
-              sql`${files.id} IN (${resources.photoFrontId}, ${resources.photoBackId}, ${resources.photoRightId}, ${resources.photoLeftId}, ${resources.insuranceFileId})`,
-            ),
-        ),
-      ),
-    );
 
 /** Refuses what no such file can be by its name and size, or what comes too often. */
 async function checkUpload(
@@ -81,7 +54,6 @@ export async function keepFile(
   guarded?: GuardedFiles,
 ): Promise<StoredFile> {
   return context.tx(async (tx) => {
-    await forgetUnused(tx, context, clientId);
     const id = crypto.randomUUID();
     const file = { id, name, path: filePath(id, guarded), type };
     await tx.insert(files).values({ ...file, clientId, size: content.length, createdAt: context.now });

@@ -204,10 +204,9 @@ describe.each(DATABASES)('support, on %s', (kind) => {
     const r = { ...REQUEST, screenshotId: parents.id };
     expect((await ask(CREATE, { r }, parent)).createSupportRequest.screenshotId).toBe(parents.id);
     const unused = await shot(bank);
-    await server.sql("UPDATE files SET created_at = created_at - interval '25 hours' WHERE id = ANY ($1)", [
-      [own.id, unused.id],
-    ]);
-    await shot(bank);
+    await server.services.purge.run();
+    await server.sql("UPDATE files SET unused_since = unused_since - interval '1 day'");
+    await server.services.purge.run();
     expect((await fileAs(server, unused.path, bank)).status).toBe(404);
     expect((await picture())[0]).toBe(200);
   });

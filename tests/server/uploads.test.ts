@@ -202,21 +202,46 @@ describe.each(DATABASES)('pictures, on %s', (kind) => {
     expect(rows).toEqual([{ client_id: 2 }]);
   });
 
-  test('what nothing uses goes after a day; what a type has stays', async () => {
+  /** So long after somebody looked what nothing uses. */
+  const purgedAfter = async (hours: number): Promise<void> => {
+    await server.sql('UPDATE files SET unused_since = unused_since - make_interval(hours => $1::int)', [
+      hours,
+    ]);
+    await server.services.purge.run();
+  };
+  const statusOf = async ({ path }: { readonly path: string }) => (await fetched(path)).response.status;
+
+  test('what nothing uses goes after a day, whoever uploads next; what a type has stays', async () => {
     const used = await kept(png(3, 3), 'used.png');
     const unused = await kept(png(3, 3), 'unused.png');
     await ask(ADD, { t: form({ name: 'Uses one', fileId: used.id }) });
-    const now = await kept(png(3, 3), 'now.png');
-    expect((await fetched(unused.path)).response.status).toBe(200);
-    await server.sql("UPDATE files SET created_at = created_at - interval '25 hours' WHERE id = ANY ($1)", [
-      [used.id, unused.id],
-    ]);
-    await kept(png(3, 3), 'next.png');
-    const statuses = await Promise.all(
-      [used, unused, now].map(async ({ path }) => (await fetched(path)).response.status),
-    );
-    expect(statuses).toEqual([200, 404, 200]);
+    await purgedAfter(0);
+    await purgedAfter(23);
+    expect([await statusOf(used), await statusOf(unused)]).toEqual([200, 200]);
+    await purgedAfter(2);
+    expect([await statusOf(used), await statusOf(unused)]).toEqual([200, 404]);
     expect((await stored('Uses one')).file?.id).toBe(used.id);
+  });
+
+  test('a picture of long ago that is taken out has its day from then on: what was taken back by then keeps it', async () => {
+    const old = await kept(png(3, 3), 'old.png');
+    const { addDonationType: type } = await ask(ADD, { t: form({ name: 'Had one', fileId: old.id }) });
+    await server.sql("UPDATE files SET created_at = created_at - interval '40 days' WHERE id = $1", [old.id]);
+    await purgedAfter(0);
+    const { updateDonationType: bare } = await ask(UPDATE, { t: inputOf(type, { fileId: null }) });
+    await kept(png(3, 3), 'of-another.png');
+    await purgedAfter(0);
+    await purgedAfter(23);
+    const { updateDonationType: back } = await ask(UPDATE, { t: inputOf(bare, { fileId: old.id }) });
+    expect(back.file.id).toBe(old.id);
+    // It is used again, and its next day begins when it is not.
+    await purgedAfter(2);
+    await ask(UPDATE, { t: inputOf(back, { fileId: null }) });
+    await purgedAfter(0);
+    await purgedAfter(2);
+    expect(await statusOf(old)).toBe(200);
+    await purgedAfter(23);
+    expect(await statusOf(old)).toBe(404);
   });
 
   test('the content is out of reach of another bank’s queries', async () => {

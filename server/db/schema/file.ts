@@ -12,6 +12,8 @@ export const files = pgTable(
     /** Bytes. */
     size: integer('size').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** Since when no record has it; null while one does, and until the purge has looked. */
+    unusedSince: at('unused_since'),
   },
   (table) => [bankKey(table)],
 );

@@ -8,7 +8,7 @@ import { rowsById } from '../../records/read.ts';
 import { adFields } from './fields.ts';
 import { adReader, matchingAds } from './read.ts';
 
-/** A picture that nothing used is gone after a day: its advertisement comes back without it, and is not shown until it has another. */
+/** A picture that nothing has had for a day is gone: its advertisement comes back without it, and is not shown until it has another. */
 async function withoutLostPictures(tx: Tx, rows: readonly AnyRow[]): Promise<readonly AnyRow[]> {
   const named = rows.map(({ fileId }) => (typeof fileId === 'string' ? fileId : null));
   const kept = await rowsById(named, (ids) =>
