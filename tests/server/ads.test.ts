@@ -228,9 +228,7 @@ describe.each(DATABASES)('advertisements, on %s', (kind) => {
     const fileId = (await ask(BY_ID, { id })).adsById.file.id;
     await ask('mutation ($id: ID!) { deleteAds(id: $id) { id } }', { id });
     await server.services.purge.run();
-    await server.sql("UPDATE files SET unused_since = unused_since - interval '1 day' WHERE id = $1", [
-      fileId,
-    ]);
+    await server.sql("UPDATE files SET unused_since = '2020-01-01' WHERE id = $1", [fileId]);
     await server.services.purge.run();
     expect((await server.sql('SELECT 1 FROM files WHERE id = $1', [fileId])).rows).toEqual([]);
     expect((await ask(RESTORE, { ids: [id] })).restoreAds).toMatchObject([
