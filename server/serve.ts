@@ -97,7 +97,7 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
         (await codeHolds(tx, occasion, clock())) &&
         (await appointmentHolds(tx, occasion)) &&
         (await eventHolds(tx, occasion)) &&
-        (await askingHolds(tx, occasion)) &&
+        (await askingHolds(tx, occasion, clock())) &&
         (await thanksHold(tx, occasion)),
     }),
     secrets: createSecrets(config),

@@ -98,6 +98,8 @@ async function send(
       ...(url ? withUnsubscribing(message, sender, url) : message),
       replyTo: sender.replyTo || null,
       ...(url ? { unsubscribeUrl: url } : {}),
+      // What waits for the mail server does not go to whoever has ended such messages since.
+      ...(link && template.type === 'Marketing' ? { occasion: `invitation:${link.id}` } : {}),
     });
     results.push({ id, name, status: 'done', reason: null });
   }

@@ -12,10 +12,10 @@ export const mayBeContacted = ({ doNotContactUntil }: Until, on: Day): boolean =
   !doNotContactUntil || doNotContactUntil <= on;
 
 /** The same in a statement, of a donor's `do_not_contact_until`; as `donor_conditions` and `donor_mail` have it. */
-export const isContactable = (until: SQLWrapper, on: Day): SQL =>
+export const isContactable = (until: SQLWrapper, on: Day | SQL): SQL =>
   sql`(${until} IS NULL OR ${until} <= ${on}::date)`;
 
 /** May the donor `d` be asked to come? Not who has ended invitations, and not before the day that they have named. */
-export const mayBeAsked = (today: Day): SQL =>
+export const mayBeAsked = (today: Day | SQL): SQL =>
   sql`(${WANTS_MAIL} AND ${isContactable(sql`d.do_not_contact_until`, today)}
     AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.donor_id = d.id AND i.unsubscribed_at IS NOT NULL))`;

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingDesk } from '../../support/appointment-desk.ts';
 import { APPOINTMENTS, type MadeDonor } from '../../support/appointments.ts';
 import { DRIVES } from '../../support/drives.ts';
+import { ended } from '../../support/jobs.ts';
 import { ENGINES } from '../../support/server.ts';
 import { type FakeSmtp, fakeSmtp } from '../../support/smtp.ts';
+
+const MAIL_DONORS =
+  'mutation ($f: DonorSearchInput!, $t: ID!, $n: Int!) { job: startMailDonors(filter: $f, templateId: $t, expectedRows: $n) { id } }';
 
 /** While the mail server is away, what is written waits; what is not true any more by then does not go. */
 describe.each(ENGINES)('mail that was overtaken while the mail server was away, on %s', (kind) => {
@@ -11,7 +15,7 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
   beforeAll(async () => {
     smtp = await fakeSmtp();
   });
-  const desk = bookingDesk(kind, 8, () => ({ SMTP_URL: smtp.url }));
+  const desk = bookingDesk(kind, 17, () => ({ SMTP_URL: smtp.url }));
   const { ask, open, day, somebody, book } = desk;
   afterAll(() => smtp.down());
   beforeEach(() => {
@@ -37,6 +41,18 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
     const made = await book(driveId, donor.id);
     await settled();
     return { driveId, id: made.id as string };
+  };
+
+  /** A donor, and a message that invites them to a drive, or to none, and has not gone. */
+  const invite = async (driveId: string | null) => {
+    const donor = somebody();
+    const { rows } = await desk.server.sql(
+      `WITH made AS (INSERT INTO invitations (client_id, drive_id, donor_id, sent_at) VALUES (1, $1, $2, now()) RETURNING id)
+       INSERT INTO mail_outbox (recipient, donor_id, subject, text, occasion)
+       SELECT $3, $2, 'Come', 'Come', 'invitation:' || id FROM made RETURNING split_part(occasion, ':', 2) AS id`,
+      [driveId, donor.id, donor.email],
+    );
+    return { donor, id: rows[0].id as string };
   };
 
   test('a confirmation does not go behind the cancellation of its appointment', async () => {
@@ -75,20 +91,10 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
   });
 
   test('nobody is invited to a drive that was canceled since, or by a mail that they have ended since', async () => {
-    const { sql, services, url } = desk.server;
+    const { services, url } = desk.server;
     const driveId = await open(day());
     await smtp.down();
-    const invited = [];
-    for (const about of [driveId, driveId, null]) {
-      const donor = somebody();
-      const { rows } = await sql(
-        `WITH made AS (INSERT INTO invitations (client_id, drive_id, donor_id, sent_at) VALUES (1, $1, $2, now()) RETURNING id)
-         INSERT INTO mail_outbox (recipient, donor_id, subject, text, occasion)
-         SELECT $3, $2, 'Come', 'Come', 'invitation:' || id FROM made RETURNING split_part(occasion, ':', 2) AS id`,
-        [about, donor.id, donor.email],
-      );
-      invited.push({ donor, id: rows[0].id as string });
-    }
+    const invited = [await invite(driveId), await invite(driveId), await invite(null)];
     const [stays, ends, other] = invited;
     if (!stays || !ends || !other) throw new Error('three were invited');
     const link = `${url}/unsubscribe/${ends.id}.${services.secrets.digest(`unsubscribe:${ends.id}`)}`;
@@ -96,6 +102,62 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
     await ask(DRIVES.cancel, { id: driveId, reason: 'Storm', a: { choice: 'CANCEL' } });
     await back();
     expect([stays, ends, other].map(({ donor }) => gone(donor))).toEqual([[], [], ['NONE']]);
+  });
+
+  test('nobody is asked to a drive that was closed or is over by then, where they have booked since, or who wants no mail', async () => {
+    const { sql } = desk.server;
+    const [stays, closed, over] = [await open(day()), await open(day()), await open(day())];
+    await smtp.down();
+    const still = await invite(stays);
+    const [late, past, booked, silent, later] = [
+      await invite(closed),
+      await invite(over),
+      await invite(stays),
+      await invite(stays),
+      await invite(null),
+    ];
+    await ask(DRIVES.deactivate, { id: closed, reason: 'Flooded' });
+    await sql("UPDATE drive_centers SET start_date = '2020-01-01', end_date = '2020-01-01' WHERE id = $1", [
+      over,
+    ]);
+    await book(stays, booked.donor.id);
+    await sql('UPDATE donors SET email_ok = false WHERE id = $1', [silent.donor.id]);
+    await sql("UPDATE donors SET do_not_contact_until = (now() + interval '9 days')::date WHERE id = $1", [
+      later.donor.id,
+    ]);
+    await back();
+    // Of a booking its confirmation goes, and no invitation.
+    expect([still, late, past, booked, silent, later].map(({ donor }) => gone(donor))).toEqual([
+      ['NONE'],
+      [],
+      [],
+      ['REQUEST'],
+      [],
+      [],
+    ]);
+  });
+
+  test('an advertisement does not go to who has ended such messages since', async () => {
+    const [stays, ends] = [somebody(), somebody()];
+    const { rows } = await desk.server.sql(
+      "SELECT id FROM email_templates WHERE client_id = 1 AND name = 'We miss you'",
+    );
+    await smtp.down();
+    const f = { ids: [stays.id, ends.id] };
+    const { job } = await ask(MAIL_DONORS, { f, t: rows[0].id, n: 2 });
+    expect(await ended(desk.server, desk.bank, job.id)).toMatchObject({ state: 'DONE', handled: 2 });
+    await desk.server.sql('UPDATE invitations SET unsubscribed_at = now() WHERE donor_id = $1', [ends.id]);
+    await back();
+    expect([gone(stays), gone(ends)]).toEqual([['NONE'], []]);
+  });
+
+  test('a bank that is out of use by then asks nobody', async () => {
+    await smtp.down();
+    const { donor } = await invite(null);
+    await desk.server.sql('UPDATE sites SET is_active = false WHERE site_id = 1');
+    await back();
+    await desk.server.sql('UPDATE sites SET is_active = true WHERE site_id = 1');
+    expect(gone(donor)).toEqual([]);
   });
 
   test('who was thanked is not thanked again where the mark is taken back and set once more', async () => {
