@@ -9,6 +9,8 @@ import { ended, JOB } from '../support/jobs.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const POINT = { latitude: 36.15, longitude: -95.99 };
+const SEND =
+  'mutation ($id: ID!, $donors: [ID!]) { sendInvitations(driveId: $id, donorIds: $donors) { id } }';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const REFUSED = { state: 'FAILED', reason: 'driveNotActive', total: 4, handled: 1 };
 
@@ -20,7 +22,7 @@ describe.each(DATABASES)('invitations to a drive that was closed since, on %s', 
   let donors: MadeDonor[] = [];
   let opened = 0;
   const desk = () => ({ server, bank });
-  const { ask } = callsAt(desk);
+  const { ask, refused } = callsAt(desk);
   beforeAll(async () => {
     server = await startTestServer(kind, { PUBLIC_URL: 'https://console.example' });
     bank = await server.signIn('bank-admin');
@@ -66,6 +68,45 @@ describe.each(DATABASES)('invitations to a drive that was closed since, on %s', 
       });
       expect(await invited(driveId)).toBe(0);
     }
+  });
+
+  test.each([
+    [
+      'over',
+      "UPDATE drive_locations SET start_date = '2020-01-06', end_date = '2020-01-06', days = '{}' WHERE drive_id = $1",
+    ],
+    [
+      'of a bank that is out of use',
+      'UPDATE sites SET is_active = false WHERE site_id = (SELECT client_id FROM drive_centers WHERE id = $1)',
+    ],
+  ])('to a drive that is %s nobody is invited, whoever asks', async (_what, becomes) => {
+    const { driveId } = await stopped();
+    const parent = await server.signIn('super', 1);
+    const send = () => refused(SEND, { id: driveId, donors: donors.map(({ id }) => id) }, parent);
+    await server.sql(becomes, [driveId]);
+    expect(await send()).toEqual(['BAD_USER_INPUT', 'driveId: driveNotActive']);
+    await server.sql('UPDATE sites SET is_active = true WHERE site_id = 1');
+    expect(await invited(driveId)).toBe(0);
+  });
+
+  test('a sending that waits until its drive is over, or its bank is out of use, ends', async () => {
+    const parent = await server.signIn('super', 1);
+    const { driveId, jobId } = await stopped();
+    await server.sql(
+      "UPDATE jobs SET owner_id = (SELECT id FROM admin_users WHERE email = 'super@donorgrid.example') WHERE id = $1",
+      [jobId],
+    );
+    await server.sql('UPDATE sites SET is_active = false WHERE site_id = 1');
+    await ask(JOB.goOn, { id: jobId }, parent);
+    expect(await ended(server, parent, jobId)).toMatchObject(REFUSED);
+    await server.sql('UPDATE sites SET is_active = true WHERE site_id = 1');
+    await server.sql(
+      "UPDATE drive_locations SET start_date = '2020-02-03', end_date = '2020-02-03', days = '{}' WHERE drive_id = $1",
+      [driveId],
+    );
+    await ask(JOB.goOn, { id: jobId }, parent);
+    expect(await ended(server, parent, jobId)).toMatchObject(REFUSED);
+    expect(await invited(driveId)).toBe(0);
   });
 
   test('opened again, it goes on where it was stopped', async () => {

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { isActivated } from '../../../src/rules/drive-status.ts';
 import { auditAll } from '../../audit.ts';
 import { countAttempt } from '../../auth/rate-limit.ts';
 import type { Context } from '../../context.ts';
@@ -17,7 +18,7 @@ import { type Language, languageOf } from '../../words.ts';
 import { shareDrives } from '../appointment/slots.ts';
 import { eligibilityOf } from '../donor/eligibility.ts';
 import { eventMail } from '../email-template/events.ts';
-import { senderOf } from '../site/sender.ts';
+import { type Sender, senderOf } from '../site/sender.ts';
 import { candidatesOf, milesWithin } from './candidates.ts';
 import { invitationOf, messageTo, templateOf, unsubscribeUrl, withUnsubscribing } from './message.ts';
 import { type Inviting, invitingDrive } from './place.ts';
@@ -28,9 +29,9 @@ interface Input {
   readonly emailTemplateId: string | null;
 }
 
-/** Nobody is invited to a drive that takes no bookings. */
-function checkOpen({ found: { drive } }: Inviting): void {
-  if (!drive.isApproved || !drive.isActived)
+/** Nobody is invited to a drive that takes no bookings: one that is closed or over, or of a bank that is not active. */
+function checkOpen({ found }: Inviting, { isActive }: Sender): void {
+  if (!isActivated(found) || !isActive)
     throw badInput([{ path: 'driveId', code: 'driveNotActive' }], 'driveNotActive');
 }
 
@@ -46,10 +47,10 @@ export const invitationJob: JobKind = {
     const results = await context.tx(async (tx): Promise<BulkRowResult[]> => {
       await shareDrives(tx, [driveId]);
       const inviting = await invitingDrive(tx, context, driveId);
-      checkOpen(inviting);
       const { drive } = inviting.found;
-      const template = await templateOf(tx, drive.clientId, emailTemplateId);
       const sender = await senderOf(tx, drive.clientId);
+      checkOpen(inviting, sender);
+      const template = await templateOf(tx, drive.clientId, emailTemplateId);
       const event = await eventMail(tx, drive.clientId, 'DriveInvitation');
       const people = await tx
         .select({
@@ -141,8 +142,8 @@ export function sendInvitations(context: Context, args: MutationSendInvitationsA
   const { driveId, donorIds, best, emailTemplateId } = args;
   return context.tx(async (tx) => {
     const inviting = await invitingDrive(tx, context, driveId);
-    checkOpen(inviting);
     const { drive } = inviting.found;
+    checkOpen(inviting, await senderOf(tx, drive.clientId));
     await templateOf(tx, drive.clientId, emailTemplateId);
     const radius = milesWithin(args.radius);
     const named = donorIds?.filter(isId);
