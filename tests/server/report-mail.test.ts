@@ -162,6 +162,31 @@ describe.each(ENGINES)('reports by mail, on %s', (kind) => {
     expect((await ask(LIST)).reportSchedules).toEqual([]);
   });
 
+  test('a bank that is out of use for a while has its mails again, each at its next time', async () => {
+    await ask(SAVE, wish());
+    await server.sql('UPDATE sites SET is_active = false WHERE site_id = 1');
+    await makeDue();
+    expect(await runAll()).toBe(0);
+    await server.sql('UPDATE sites SET is_active = true WHERE site_id = 1');
+    const [kept] = (await ask(LIST)).reportSchedules;
+    expect(kept).toMatchObject({ report: 'adminActivity', lastSentAt: null });
+    expect(Date.parse(kept.nextAt)).toBeGreaterThan(Date.now());
+    expect(await mails()).toEqual([]);
+    await makeDue();
+    expect(await runAll()).toBe(1);
+  });
+
+  test('whose account is out of use, or gone, with its bank, has none by then', async () => {
+    await ask(SAVE, wish());
+    await server.sql('UPDATE sites SET is_active = false WHERE site_id = 1');
+    await server.sql("UPDATE admin_users SET is_active = false WHERE email = 'bank-admin@donorgrid.example'");
+    await makeDue();
+    expect(await runAll()).toBe(0);
+    expect((await server.sql('SELECT 1 FROM report_schedules')).rows).toEqual([]);
+    await server.sql('UPDATE sites SET is_active = true WHERE site_id = 1');
+    await server.sql("UPDATE admin_users SET is_active = true WHERE email = 'bank-admin@donorgrid.example'");
+  });
+
   test('a report that cannot be made waits, and keeps no other from going', async () => {
     await ask(SAVE, wish());
     await ask(SAVE, wish({ report: 'adminLogin', filter: { from: today, to: today } }));

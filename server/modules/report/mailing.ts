@@ -1,9 +1,10 @@
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { lastMailedDays, nextReportMail, type ReportRhythm } from '../../../src/rules/report-schedule.ts';
-import { wallTime } from '../../../src/rules/zones.ts';
+import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import { loadViewer } from '../../auth/viewer.ts';
 import { clockOf } from '../../clock.ts';
 import { isDatabaseAway } from '../../db/errors.ts';
+import { adminUsers } from '../../db/schema/admin.ts';
 import { reportSchedules } from '../../db/schema/report.ts';
 import { sites } from '../../db/schema/site.ts';
 import { systemTx, type Tx } from '../../db/transaction.ts';
@@ -60,11 +61,41 @@ async function sendOne(services: Services): Promise<'none' | 'sent' | 'skipped'>
   });
 }
 
+/** The bank of a schedule, where that alone keeps its reader from signing in: it is not active. */
+async function restingBank(
+  tx: Tx,
+  { adminUserId, clientId }: ScheduleRow,
+): Promise<{ zone: string } | undefined> {
+  const [bank] = await tx
+    .select({ label: sites.timeZone, iana: sites.ianaTimeZone })
+    .from(sites)
+    .innerJoin(adminUsers, eq(adminUsers.clientId, sites.siteId))
+    .where(
+      and(
+        eq(sites.siteId, clientId),
+        eq(sites.isActive, false),
+        eq(adminUsers.id, adminUserId),
+        eq(adminUsers.isActive, true),
+        isNull(adminUsers.deletedAt),
+      ),
+    );
+  return bank && { zone: ianaZone(bank.label, bank.iana) };
+}
+
 async function send(services: Services, tx: Tx, due: ScheduleRow, now: Date): Promise<boolean> {
   const { clientId, rhythm: kept, state, origin } = due;
   const rhythm = kept as ReportRhythm;
   const viewer = await loadViewer(tx, due.adminUserId, '');
   const report = reportOf(due.report);
+  // A bank that is not active keeps what it has: its people are written to again once they can sign in.
+  const resting = viewer ? undefined : await restingBank(tx, due);
+  if (resting) {
+    await tx
+      .update(reportSchedules)
+      .set({ nextAt: nextReportMail(rhythm, now, resting.zone) })
+      .where(eq(reportSchedules.id, due.id));
+    return false;
+  }
   // Who has left the bank, or may not read the report any more, is not written to, and asks anew if that changes.
   if (
     !viewer ||
