@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEligibleMailing } from '../../server/modules/donor/eligible-mailing.ts';
 import { addDays, utcDay } from '../../src/lib/day.ts';
+import type { Day } from '../../src/lib/scalars.ts';
+import { instantOf, wallTime } from '../../src/rules/zones.ts';
 import { APPOINTMENTS, type MadeDonor, newDonors, openDrive } from '../support/appointments.ts';
 import { callsAt } from '../support/calls.ts';
 import { type Ground, groundOf } from '../support/drives.ts';
@@ -167,18 +169,31 @@ describe.each(DATABASES)('what donors are written of a donation, on %s', (kind) 
     expect(await mails('eligible')).toHaveLength(2);
   });
 
-  test('a bank that is not active asks nobody to come again', async () => {
+  test('a bank that is not active asks nobody to come again until it is, and who has named a day is asked then', async () => {
     const { rows } = await server.sql(
       `INSERT INTO donations (client_id, donor_id, date, donation_type, kind, site) VALUES (1, $1, $2::date, 'Whole Blood', 'Whole Blood', 'Hall')
        RETURNING id`,
       [id(3), date],
     );
-    const due = async (isActive: boolean): Promise<number> => {
-      await server.sql('UPDATE sites SET is_active = $1 WHERE site_id = 1', [isActive]);
-      await server.sql('UPDATE donations SET eligible_notice_at = $2 WHERE id = $1', [rows[0].id, clock()]);
+    const waits = async () =>
+      (await server.sql('SELECT eligible_notice_at AS at FROM donations WHERE id = $1', [rows[0].id])).rows[0]
+        .at;
+    const due = async (): Promise<number> => {
       await createEligibleMailing(server.services).run();
       return (await mails('eligible')).filter(({ donor }) => donor === id(3)).length;
     };
-    expect([await due(false), await due(true)]).toEqual([0, 1]);
+    const today = wallTime(clock(), 'America/Chicago').date;
+    const nine = (on: Day) => instantOf({ date: on, time: '09:00' }, 'America/Chicago');
+    await server.sql('UPDATE sites SET is_active = false WHERE site_id = 1');
+    await server.sql('UPDATE donations SET eligible_notice_at = $2 WHERE id = $1', [rows[0].id, clock()]);
+    expect([await due(), await waits()]).toEqual([0, nine(addDays(today, 1))]);
+    await server.sql('UPDATE sites SET is_active = true WHERE site_id = 1');
+    // Back in use, it asks on the day that the donor has named.
+    const named = addDays(today, 9);
+    await server.sql('UPDATE donors SET do_not_contact_until = $2 WHERE id = $1', [id(3), named]);
+    ahead += 2 * DAY;
+    expect([await due(), await waits()]).toEqual([0, nine(named)]);
+    ahead += 8 * DAY;
+    expect([await due(), await waits()]).toEqual([1, null]);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { addDays } from '../../../src/lib/day.ts';
 import type { Day, Email } from '../../../src/lib/scalars.ts';
 import type { EmailValues } from '../../../src/rules/email-variables.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
@@ -54,6 +55,15 @@ export const sameKind = (
   types?.find((type) => type.donationType === donationType && (kind === null || type.kind === kind)) ??
   types?.find((type) => type.kind === (kind ?? donationType));
 
+/** The day from which on a donor wants to hear of their bank, where that is ahead. */
+async function namedDay(tx: Tx, donorId: string, today: Day): Promise<Day | undefined> {
+  const [donor] = await tx
+    .select({ until: donors.doNotContactUntil })
+    .from(donors)
+    .where(and(eq(donors.id, donorId), gt(donors.doNotContactUntil, today)));
+  return donor?.until ?? undefined;
+}
+
 /** A donor who may be asked to come. */
 async function reachableDonor(tx: Tx, donorId: string, today: Day) {
   const { rows } = await tx.execute<{ firstName: string; lastName: string; email: Email }>(sql`
@@ -78,11 +88,13 @@ async function tell(services: Services, tx: Tx, due: Due, now: Date): Promise<'s
     const next = noticeAt(type, bank.zone);
     return next && next > now ? next : null;
   }
-  const donor = await reachableDonor(tx, donorId, bank.today);
   const sender = await senderOf(tx, clientId);
+  // A bank that is not active takes nobody who would come; who has named a day is asked from then on.
+  const day = sender.isActive ? await namedDay(tx, donorId, bank.today) : addDays(bank.today, 1);
+  if (day) return instantAt(day, HOUR, bank.zone);
+  const donor = await reachableDonor(tx, donorId, bank.today);
   const event = await eventMail(tx, clientId, 'EligibleAgain');
-  // A bank that is not active takes nobody who would come.
-  if (!donor || !sender.isActive || !sender.isEmailEnabled || !event.isEnable) return null;
+  if (!donor || !sender.isEmailEnabled || !event.isEnable) return null;
   const { language } = sender;
   const invitationId = randomUUID();
   // The same link ends these messages and invitations.
