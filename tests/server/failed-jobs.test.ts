@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, utcDay } from '../../src/lib/day.ts';
+import { wallTime } from '../../src/rules/zones.ts';
 import { rolesAt } from '../support/administrators.ts';
 import { asking } from '../support/calls.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
 const READ = { read: true, write: false, delete: false };
 const LIST =
-  '{ allNotifications(pagination: { pageNumber: 1, pageSize: 20 }, kinds: [FAILED_JOB]) { notifications { title url } } }';
+  '{ allNotifications(pagination: { pageNumber: 1, pageSize: 20 }, kinds: [FAILED_JOB]) { notifications { title date url } } }';
 const KINDS = [
   'importDonors',
   'importStaff',
@@ -63,5 +65,26 @@ describe.each(DATABASES)('where the notification of a job that stopped leads, on
     expect(await led({ dashboard: READ, driveManagement: READ })).toEqual(
       Object.fromEntries(KINDS.map((one) => [one, OWN_JOBS])),
     );
+  });
+
+  test('it failed on a day of the bank’s clock, in the parent view of the reader’s own', async () => {
+    const at = `${utcDay(Date.now() - DAY_MS)}T04:30:00.000Z`;
+    await server.sql(
+      `INSERT INTO jobs (client_id, owner_id, kind, title, input, state, total, created_at, finished_at)
+       SELECT c, u.id, 'importDonors', 'Late', '{}', 'FAILED', 1, $1, $1 FROM admin_users u, unnest(ARRAY[1, 2]) c
+       WHERE u.email = 'super@donorgrid.example'`,
+      [at],
+    );
+    await server.sql("UPDATE sites SET iana_time_zone = 'Asia/Tokyo' WHERE site_id = 2");
+    for (const [bankId, zone] of [
+      [1, 'America/Chicago'],
+      [2, 'Asia/Tokyo'],
+      [0, 'America/Chicago'],
+    ] as const) {
+      const { notifications } = (await asking(server, await server.signIn('super', bankId))(LIST))
+        .allNotifications as { notifications: { title: string; date: string }[] };
+      const late = notifications.filter(({ title }) => title === 'Late').map(({ date }) => date);
+      expect(new Set(late)).toEqual(new Set([wallTime(new Date(at), zone).date]));
+    }
   });
 });

@@ -3,6 +3,7 @@ import type { Day } from '../../../src/lib/scalars.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { notificationReads } from '../../db/schema/notification.ts';
 import type { NotificationKind, PaginationInput } from '../../gql/types.ts';
+import { zoneOfView } from '../../platform-days.ts';
 import { readPage } from '../../read-page.ts';
 import { waiting } from './sources.ts';
 
@@ -30,6 +31,8 @@ interface Group extends Record<string, unknown> {
   readonly count: number;
 }
 
+const readerOf = (context: Context) => ({ ...viewerOf(context), zone: zoneOfView(context) });
+
 /** What waits for the tenant's administrators, newest first, and how much of it the caller has not read. */
 export async function listNotifications(
   context: Context,
@@ -43,10 +46,10 @@ export async function listNotifications(
     descending: true,
     max: MAX,
   });
-  const viewer = viewerOf(context);
-  const { userId } = viewer;
+  const reader = readerOf(context);
+  const { userId } = reader;
   const bank = context.clientId || (siteId ?? 0);
-  const source = waiting(viewer, context.now, bank, kinds);
+  const source = waiting(reader, context.now, bank, kinds);
   if (!source) return { totalRecords: 0, unreadCount: 0, groups: [], notifications: [] };
   const lines = sql`SELECT w.id, w.kind, w.client_id, w.title, w.date::text AS date, w.count, w.goal, w.url, w.created_at,
       EXISTS (SELECT 1 FROM ${notificationReads} AS r WHERE r.notification_id = w.id AND r.admin_user_id = ${userId}) AS is_read
@@ -100,9 +103,9 @@ export async function markNotification(
   isRead: boolean,
   kinds?: readonly NotificationKind[] | null,
 ): Promise<void> {
-  const viewer = viewerOf(context);
-  const { userId } = viewer;
-  const source = waiting(viewer, context.now, context.clientId, id ? null : kinds);
+  const reader = readerOf(context);
+  const { userId } = reader;
+  const source = waiting(reader, context.now, context.clientId, id ? null : kinds);
   if (!source) return;
   await context.tx(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(

@@ -21,7 +21,10 @@ export const UNDER_GOAL_HOURS = 48;
 /** So long before a resource's registration or insurance ends it is told. */
 const PAPER_DAYS = 30;
 
-type Reader = Pick<Viewer, 'menu' | 'userId'>;
+interface Reader extends Pick<Viewer, 'menu' | 'userId'> {
+  /** The clock on which they are told when something happened. */
+  readonly zone: SQL;
+}
 
 interface Source {
   readonly kind: NotificationKind;
@@ -147,8 +150,9 @@ const FAILED_DAYS = 7;
 
 const failedJob: Source = {
   kind: 'FAILED_JOB',
-  select: (now, clientId, { menu, userId }) => sql`
-    SELECT 'FAILED_JOB:' || j.id AS id, 'FAILED_JOB' AS kind, j.client_id, j.title, j.finished_at::date AS date,
+  select: (now, clientId, { menu, userId, zone }) => sql`
+    SELECT 'FAILED_JOB:' || j.id AS id, 'FAILED_JOB' AS kind, j.client_id, j.title,
+      (j.finished_at AT TIME ZONE ${zone})::date AS date,
       j.handled AS count, j.total AS goal, ${JSON.stringify(urlsFor(menu))}::jsonb->>j.kind AS url, j.finished_at AS created_at
     FROM ${jobs} AS j
     WHERE j.owner_id = ${userId} AND j.state = 'FAILED' AND j.kind = ANY (${sql.param(Object.keys(PLACES))}::text[])
@@ -161,13 +165,13 @@ const SOURCES: readonly Source[] = [approval, underGoal, unconfirmed, registrati
 
 /** All that waits, as one query: the sources whose records the caller may read. Null when there are none. */
 export function waiting(
-  viewer: Reader,
+  reader: Reader,
   now: Date,
   clientId: number,
   kinds: readonly NotificationKind[] | null | undefined,
 ): SQL | null {
   const parts = SOURCES.filter(
-    ({ kind, right }) => (!kinds || kinds.includes(kind)) && (!right || can(viewer.menu, right)),
-  ).map(({ select }) => select(now, clientId, viewer));
+    ({ kind, right }) => (!kinds || kinds.includes(kind)) && (!right || can(reader.menu, right)),
+  ).map(({ select }) => select(now, clientId, reader));
   return parts.length > 0 ? sql.join(parts, sql` UNION ALL `) : null;
 }
