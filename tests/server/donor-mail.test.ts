@@ -15,7 +15,7 @@ const JOB = 'query ($id: ID!) { job: jobById(id: $id) { state counts { name valu
 const ROWS = 'query ($id: ID!) { jobRows(id: $id) { rows { name status problems { code } } } }';
 
 describe.each(DATABASES)('e-mail to those who are chosen, on %s', (kind) => {
-  const desk = bookingDesk(kind, 10);
+  const desk = bookingDesk(kind, 11);
   const { ask, refused, open, day, somebody, book } = desk;
   let template = '';
   beforeAll(async () => {
@@ -101,6 +101,26 @@ describe.each(DATABASES)('e-mail to those who are chosen, on %s', (kind) => {
     expect(await auditOf(desk.server, 'donor', one.id)).toMatchObject([
       { action: 'SendEmail', after: { template: 'We miss you' } },
     ]);
+  });
+
+  test('a bank that is not active advertises nothing, and tells of what is booked', async () => {
+    const asBank = await desk.server.signIn('super', 1);
+    const donor = somebody();
+    const drive = await open(day());
+    const { id: appointment } = await book(drive, donor.id);
+    const sent = async (job: string) => {
+      await expect
+        .poll(async () => (await ask(JOB, { id: job }, asBank)).job.state, { timeout: 30_000 })
+        .toBe('DONE');
+      return (await ask(JOB, { id: job }, asBank)).job.counts;
+    };
+    await desk.server.sql('UPDATE sites SET is_active = false WHERE site_id = 1');
+    const advertised = (await ask(DONORS, { f: { ids: [donor.id] }, t: template, n: 1 }, asBank)).job;
+    expect(await sent(advertised.id)).toEqual([{ name: 'skipped', value: 1 }]);
+    const about = (await templates('APPOINTMENTS', asBank)).find(({ name }) => name === 'Thank you')?.id;
+    const told = (await ask(APPOINTMENTS, { f: { ids: [appointment] }, t: about, n: 1 }, asBank)).job;
+    expect(await sent(told.id)).toEqual([{ name: 'done', value: 1 }]);
+    await desk.server.sql('UPDATE sites SET is_active = true WHERE site_id = 1');
   });
 
   test('who has an appointment is told of that one, though they want no advertisement', async () => {

@@ -42,16 +42,20 @@ interface Sending {
   readonly sender: Sender;
 }
 
-/** Who of these donors may be written to; a marketing message asks more than one about what a donor has booked. */
+/**
+ * Who of these donors may be written to; a marketing message asks more than one about what a donor has booked, and a bank
+ * that is not active sends none: it takes nobody who would come.
+ */
 async function reachable(
   tx: Tx,
   context: Context,
   { clientId, template, sender }: Sending,
   donorIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (!sender.isEmailEnabled) return new Map();
+  const isMarketing = template.type === 'Marketing';
+  if (!sender.isEmailEnabled || (isMarketing && !sender.isActive)) return new Map();
   const bank = (await bankRules(tx, context, [clientId])).get(clientId);
-  const wanted = template.type === 'Marketing' ? mayBeAsked(bank?.today ?? utcDay(context.now)) : WANTS_MAIL;
+  const wanted = isMarketing ? mayBeAsked(bank?.today ?? utcDay(context.now)) : WANTS_MAIL;
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
     SELECT d.id, d.email FROM ${donors} d WHERE d.id = ANY (${sql.param([...donorIds])}::uuid[]) AND d.client_id = ${clientId}
       AND d.is_active AND ${wanted}`);
