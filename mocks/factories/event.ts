@@ -2,6 +2,7 @@ import { addDays, monthOf, utcDay } from '../../src/lib/day.ts';
 import type { Day } from '../../src/lib/scalars.ts';
 import { fromQueryDate, to12Hour, toItemDate } from '../../src/rules/calendar-dates.ts';
 import { eventKindOf } from '../../src/rules/event.ts';
+import { ianaZone } from '../../src/rules/zones.ts';
 import type {
   CalendarItem,
   Event,
@@ -37,6 +38,7 @@ export function makeEvent(number: number, overrides: Partial<Event> = {}): Event
     sourceId: null,
     sourceName: null,
     timeZone: 'CST',
+    ianaTimeZone: ianaZone(overrides.timeZone ?? 'CST'),
     location: '4500 S 129th East Ave, Tulsa, OK',
     note: null,
     cancelReason: null,
@@ -76,9 +78,10 @@ export const events = entity<Event>({
   },
 });
 
-function itemOf(event: Event): CalendarItem {
-  const { startTime, endTime, timeZone = null, location } = event;
-  const times = { startTime: to12Hour(startTime), endTime: to12Hour(endTime), timeZone };
+/** The same as an entry of the calendar. */
+export function itemOf(event: Event): CalendarItem {
+  const { startTime, endTime, timeZone = null, ianaTimeZone = null, location } = event;
+  const times = { startTime: to12Hour(startTime), endTime: to12Hour(endTime), timeZone, ianaTimeZone };
   return {
     id: event.id,
     title: event.name,

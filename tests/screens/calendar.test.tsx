@@ -34,7 +34,7 @@ const event: Partial<CalendarItem> = {
   capacity: 0,
   viewerCanEdit: true,
   viewerCanDelete: true,
-  location: [{ location: 'Main St 1', ...times, timeZone: 'CST', stretches: [TODAY] }],
+  location: [{ location: 'Main St 1', ...times, timeZone: 'CST', ianaTimeZone: null, stretches: [TODAY] }],
 };
 const schemaOf = (...items: Partial<CalendarItem>[]) =>
   createMockSchema({
@@ -155,8 +155,22 @@ describe('what an entry tells', () => {
     ['Center Details', { isDrive: false, isCenter: true }],
   ])('%s: its resource, each place with its times, and no way to change it', async (title, kind) => {
     const places: readonly CalendarLocation[] = [
-      { location: 'Hall A', startTime: '9:00 AM', endTime: '1:00 PM', timeZone: 'MST', stretches: [TODAY] },
-      { location: 'Hall B', startTime: '2:00 PM', endTime: '6:00 PM', timeZone: null, stretches: [TODAY] },
+      {
+        location: 'Hall A',
+        startTime: '9:00 AM',
+        endTime: '1:00 PM',
+        timeZone: 'MST',
+        ianaTimeZone: null,
+        stretches: [TODAY],
+      },
+      {
+        location: 'Hall B',
+        startTime: '2:00 PM',
+        endTime: '6:00 PM',
+        timeZone: null,
+        ianaTimeZone: null,
+        stretches: [TODAY],
+      },
     ];
     const { dialog } = await detail({
       ...event,
@@ -200,6 +214,7 @@ test('the days of a list stand in the order of the calendar', async () => {
         ...times,
         ...hours,
         timeZone: 'CST' as const,
+        ianaTimeZone: null,
         stretches: [{ start: from, end: toItemDate(today) }],
       },
     ],

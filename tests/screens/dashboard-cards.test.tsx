@@ -42,6 +42,7 @@ function item(overrides: Partial<CalendarItem>): Partial<CalendarItem> {
         startTime: '10:00 AM',
         endTime: '11:30 AM',
         timeZone: 'CST',
+        ianaTimeZone: 'America/Chicago',
         stretches: [{ start: toItemDate(today), end: toItemDate(today) }],
       },
     ],

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeDrive } from '../../mocks/factories/drive.ts';
-import { makeEvent } from '../../mocks/factories/event.ts';
+import { itemOf, makeEvent } from '../../mocks/factories/event.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { readerIn } from '../support/reader-in.ts';
@@ -37,11 +37,42 @@ describe('the reader’s own clock beside the hours of a day', () => {
       startTime: '09:00',
       endTime: '10:00',
       timeZone: 'MST',
+      // A backend may not tell it.
+      ianaTimeZone: null,
     });
     const schema = createMockSchema({ Query: { allEvents: () => ({ totalRecords: 1, events: [summer] }) } });
     const arizona = { ...session, timeZone: 'MST', ianaTimeZone: 'America/Phoenix' };
     await renderApp('/eventManagement', { session: arizona, schema });
     expect(await screen.findByText('9:00 AM – 10:00 AM MST')).toHaveAttribute(
+      'aria-description',
+      'Your time: 10:00 AM – 11:00 AM (America/Denver)',
+    );
+  });
+
+  test.each([
+    ['a list', '/eventManagement'],
+    ['its page', '/eventManagement/view?id=event-1'],
+    ['a calendar', '/eventManagement?show=calendar&calendar=list&day=2027-07-06'],
+  ])('of an event is told from the clock of its bank, in the parent view too: %s', async (_where, path) => {
+    readerIn('America/Denver');
+    const summer = makeEvent(1, {
+      startDate: '2027-07-06',
+      endDate: '2027-07-06',
+      startTime: '09:00',
+      endTime: '10:00',
+      timeZone: 'MST',
+      ianaTimeZone: 'America/Phoenix',
+    });
+    const schema = createMockSchema({
+      Query: {
+        allEvents: () => ({ totalRecords: 1, events: [summer] }),
+        eventById: () => summer,
+        getEventAndDriveByMonth: () => [itemOf(summer)],
+      },
+    });
+    await renderApp(path, { session: makeSession({ clientId: 0 }), schema });
+    const [hours] = await screen.findAllByText('9:00 AM – 10:00 AM MST');
+    expect(hours?.closest('button')).toHaveAttribute(
       'aria-description',
       'Your time: 10:00 AM – 11:00 AM (America/Denver)',
     );

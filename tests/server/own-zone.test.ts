@@ -56,6 +56,32 @@ describe.each(DATABASES)('a bank with an IANA zone of its own beside its label o
     expect(bankNames).toContainEqual({ siteId: 1, timeZone: 'CST', ianaTimeZone: null });
   });
 
+  test('its events and the entries of the calendar tell its clock, in the view of all banks too', async () => {
+    const day = `${new Date().getUTCFullYear() + 1}-07-06`;
+    await server.sql(
+      `INSERT INTO events (client_id, name, start_date, end_date, start_time, end_time, status, is_event, is_drive, is_center, time_zone, location)
+       VALUES (2, 'Zoned', $1, $1, '09:00', '10:00', 'Scheduled', true, false, false, 'MST', 'Hall'),
+         (2, 'Zoned', $1, $1, '09:00', '10:00', 'Scheduled', true, false, false, 'CST', 'Hall')`,
+      [day],
+    );
+    const [year, month, date] = day.split('-');
+    const query = `{ allEvents(filter: { search: "Zoned" }) { events { timeZone ianaTimeZone } }
+      getEventByDate(date: "${date}-${month}-${year}") { title timeZone ianaTimeZone location { ianaTimeZone } } }`;
+    for (const name of ['bank-admin-2', 'super']) {
+      const { allEvents, getEventByDate } = await ask(name, query);
+      const zones = { MST: 'America/Phoenix', CST: 'America/Chicago' } as const;
+      for (const label of ['MST', 'CST'] as const) {
+        const told = { timeZone: label, ianaTimeZone: zones[label] };
+        expect(allEvents.events).toContainEqual(told);
+        expect(getEventByDate).toContainEqual({
+          title: 'Zoned',
+          ...told,
+          location: [{ ianaTimeZone: zones[label] }],
+        });
+      }
+    }
+  });
+
   test('its donors of a year are counted by the months of its own clock', async () => {
     // The last hour of June in Phoenix, where July has begun in Denver.
     await server.sql(

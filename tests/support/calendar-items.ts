@@ -23,6 +23,7 @@ export function itemAt(
     startTime: opens,
     endTime: closes,
     timeZone: zone,
+    ianaTimeZone: null,
     stretches: stretches.map(([from, to]) => ({ start: toItemDate(from), end: toItemDate(to) })),
   }));
   const [first] = places;
@@ -34,6 +35,7 @@ export function itemAt(
     startTime: first.opens,
     endTime: first.closes,
     timeZone: first.zone ?? 'CST',
+    ianaTimeZone: null,
     isEvent: false,
     isDrive: false,
     isCenter: true,

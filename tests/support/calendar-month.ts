@@ -16,7 +16,7 @@ export interface Made {
 }
 
 export const itemOf = ({ id, title, start, end = start, opens, closes, zone, kind = 0 }: Made) => {
-  const times = { startTime: opens, endTime: closes, timeZone: zone };
+  const times = { startTime: opens, endTime: closes, timeZone: zone, ianaTimeZone: null };
   return {
     __typename: 'CalendarItem',
     id,

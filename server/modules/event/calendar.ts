@@ -14,6 +14,7 @@ import { badInput } from '../../errors.ts';
 import type { CalendarItem } from '../../gql/types.ts';
 import { type BankZone, bankZones } from '../drive/bank-zones.ts';
 import { type Filled, filledOf, isTold } from '../drive/filled.ts';
+import { zoneOf } from '../drive/places.ts';
 import { statusOf } from '../drive/status.ts';
 import { CLOSES, OPENS } from './source-hours.ts';
 
@@ -58,13 +59,15 @@ interface ShownEvent {
   /** Null for an event that is attached to nothing. */
   readonly source: Source | null;
   readonly booked: number;
+  readonly site: BankZone | undefined;
 }
 
-function eventItem({ event: row, clientName, source, booked }: ShownEvent, context: Context): Item {
+function eventItem({ event: row, clientName, source, booked, site }: ShownEvent, context: Context): Item {
   const times = {
     startTime: to12Hour(row.startTime),
     endTime: to12Hour(row.endTime),
     timeZone: row.timeZone,
+    ianaTimeZone: row.timeZone && zoneOf(row.timeZone, site),
   };
   return {
     id: row.id,
@@ -140,11 +143,13 @@ function driveItem(drive: DriveRow, { places, filled, site }: Around, now: Date)
       startTime: to12Hour(place.startTime),
       endTime: to12Hour(place.endTime),
       timeZone: place.timeZone,
+      ianaTimeZone: zoneOf(place.timeZone, site),
       stretches: place.open.map(({ from, to }) => toItemSpan(from, to)),
     })),
     startTime: to12Hour(first?.startTime ?? '00:00'),
     endTime: to12Hour(first?.endTime ?? '23:59'),
     timeZone: first?.timeZone ?? null,
+    ianaTimeZone: first ? zoneOf(first.timeZone, site) : null,
     isEvent: false,
     isDrive: !center,
     isCenter: center,
@@ -230,7 +235,11 @@ async function eventsBetween(tx: Tx, context: Context, from: Day, to: Day): Prom
     .groupBy(events.id, driveCenters.id)
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(MAX);
-  return rows.map((row) => eventItem(row, context));
+  const zones = await bankZones(
+    tx,
+    rows.map(({ event }) => event.clientId),
+  );
+  return rows.map((row) => eventItem({ ...row, site: zones.get(row.event.clientId) }, context));
 }
 
 const isoOf = (text: string, path: string): Day => {

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import { type EventKind, eventKindOf } from '../../../src/rules/event.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
+import { ZONES } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { events } from '../../db/schema/event.ts';
@@ -10,7 +11,7 @@ import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import type { Event, EventFilterInput, PaginationInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
-import { zoneOfLabel } from '../../platform-days.ts';
+import { zoneOfPlace } from '../../platform-days.ts';
 import { recordReader } from '../../records/read.ts';
 import { mayChangeEvents } from './calendar.ts';
 import { eventFields } from './fields.ts';
@@ -34,9 +35,13 @@ export const reachable = (now: Date): SQL =>
     WHERE a.event_id = events.id AND NOT a.canceled AND NOT a.donated AND a.mark IS NULL AND a.end_time >= ${now.toISOString()}::timestamptz
       AND p.email <> '' AND p.email_ok AND EXISTS (SELECT 1 FROM ${sites} s WHERE s.site_id = events.client_id AND s.is_email_enabled)`;
 
+/** The IANA zone of the row `events`, as its bank means the label; null where it has none. */
+const ZONE = sql<string | null>`(SELECT ${zoneOfPlace(sql`events.time_zone`, sql`bank`)} FROM ${sites} bank
+  WHERE bank.site_id = events.client_id AND events.time_zone IS NOT NULL)`;
+
 /** Today on the clock of the event's own zone. */
 const today = (now: Date): SQL =>
-  sql`(${now.toISOString()}::timestamptz AT TIME ZONE ${zoneOfLabel(sql`events.time_zone`)})::date`;
+  sql`(${now.toISOString()}::timestamptz AT TIME ZONE coalesce(${ZONE}, ${ZONES.EST}))::date`;
 
 function when(wanted: ValueOf<'EventTime'>, now: Date): SQL {
   const on = today(now);
@@ -90,6 +95,7 @@ export const eventReader = recordReader({
   matching: matchingEvents,
   extra: ({ now }) => ({
     clientName: bankName(events.clientId),
+    ianaTimeZone: ZONE,
     sourceName: SOURCE_NAME,
     driveCenterStartTime: OPENS,
     driveCenterEndTime: CLOSES,

@@ -59,6 +59,7 @@ function Entry({ line, today, onOpen }: EntryProps) {
       startTime={place.startTime}
       endTime={place.endTime}
       zone={place.timeZone ?? item.timeZone ?? ''}
+      iana={place.timeZone ? place.ianaTimeZone : item.ianaTimeZone}
     />
   );
   return (

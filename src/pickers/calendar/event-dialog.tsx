@@ -103,6 +103,7 @@ export function CalendarEventDialog({ item, day: chosen, onClose, onDeleted }: C
               startTime={item.startTime}
               endTime={item.endTime}
               zone={zoneOf(item.timeZone)}
+              iana={item.ianaTimeZone}
             />
           </Row>
         )}
@@ -113,6 +114,7 @@ export function CalendarEventDialog({ item, day: chosen, onClose, onDeleted }: C
               startTime={item.driveCenterStartTime}
               endTime={item.driveCenterEndTime}
               zone={zoneOf(item.timeZone)}
+              iana={item.ianaTimeZone}
             />
           </Row>
         )}
@@ -127,6 +129,7 @@ export function CalendarEventDialog({ item, day: chosen, onClose, onDeleted }: C
                 startTime={place.startTime}
                 endTime={place.endTime}
                 zone={zoneOf(place.timeZone)}
+                iana={place.timeZone ? place.ianaTimeZone : item.ianaTimeZone}
               />
             )}
             {item.isEvent ? (

@@ -10,11 +10,14 @@ interface CalendarEventTimesProps {
   readonly day: Day | null;
   readonly startTime: string;
   readonly endTime: string;
+  /** As it is told. */
   readonly zone: string;
+  /** As it counts, where that is known: a bank may keep another clock than its label says. */
+  readonly iana?: string | null | undefined;
 }
 
 /** Hours on the clock of the entry's zone; where the reader's clock shows something else, a tip tells it. */
-export function CalendarEventTimes({ day, startTime, endTime, zone }: CalendarEventTimesProps) {
+export function CalendarEventTimes({ day, startTime, endTime, zone, iana }: CalendarEventTimesProps) {
   const { hour } = useFormats();
   const zoned = useZoned();
   const [opens, closes] = [from12Hour(startTime), from12Hour(endTime)];
@@ -24,5 +27,5 @@ export function CalendarEventTimes({ day, startTime, endTime, zone }: CalendarEv
     </span>
   );
   if (!day || !opens || !closes) return text;
-  return zoned(text, { zone, ...hoursOfDay(day, opens, closes) });
+  return zoned(text, { zone: iana ?? zone, ...hoursOfDay(day, opens, closes) });
 }

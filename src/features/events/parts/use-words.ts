@@ -18,8 +18,8 @@ const TONES: Readonly<Record<Status, ChipTone>> = {
 export const toneOf = (status: string): ChipTone => TONES[status as Status] ?? 'idle';
 
 /** The hours of an event on its first day, for the reader's own clock. */
-export const spanOf = ({ startDate, startTime, endTime, timeZone }: Timed) => ({
-  zone: timeZone,
+export const spanOf = ({ startDate, startTime, endTime, timeZone, ianaTimeZone }: Timed) => ({
+  zone: ianaTimeZone ?? timeZone,
   ...hoursOfDay(startDate, startTime, endTime),
 });
 
@@ -29,6 +29,7 @@ interface Timed {
   readonly startTime: string;
   readonly endTime: string;
   readonly timeZone?: string | null;
+  readonly ianaTimeZone?: string | null;
 }
 
 /** Days, hours and states of events in the reader's words; hours are those of the event's own zone. */
