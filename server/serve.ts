@@ -26,6 +26,7 @@ import { eventHolds } from './modules/event/still-holds.ts';
 import { askingHolds } from './modules/invitation/still-holds.ts';
 import { createPlatformChanges } from './modules/outside-system/platform-changes.ts';
 import { createReportMailing } from './modules/report/mailing.ts';
+import { reportHolds } from './modules/report/still-holds.ts';
 import { createGeocoder } from './outside/geocoder.ts';
 import { createOutside } from './outside/outside.ts';
 import { createPurge } from './purge.ts';
@@ -98,7 +99,8 @@ export async function serve({ config, log, database, clock }: ServeOptions): Pro
         (await appointmentHolds(tx, occasion)) &&
         (await eventHolds(tx, occasion)) &&
         (await askingHolds(tx, occasion, clock())) &&
-        (await thanksHold(tx, occasion)),
+        (await thanksHold(tx, occasion)) &&
+        (await reportHolds(tx, occasion)),
     }),
     secrets: createSecrets(config),
     background: createBackground(log),

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { lastMailedDays, nextReportMail, type ReportRhythm } from '../../../src/rules/report-schedule.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
-import { loadViewer } from '../../auth/viewer.ts';
 import { clockOf } from '../../clock.ts';
 import { isDatabaseAway } from '../../db/errors.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
@@ -17,7 +16,8 @@ import type { Services } from '../../services.ts';
 import { languageOf } from '../../words.ts';
 import { sourceOf } from './activity.ts';
 import { reportMail } from './mail.ts';
-import { mayRead, reportOf, type ScheduleRow } from './schedules.ts';
+import type { ScheduleRow } from './schedules.ts';
+import { readerOf } from './still-holds.ts';
 import { tilesOf } from './tiles.ts';
 import { countedBy } from './totals.ts';
 
@@ -85,27 +85,20 @@ async function restingBank(
 async function send(services: Services, tx: Tx, due: ScheduleRow, now: Date): Promise<boolean> {
   const { clientId, rhythm: kept, state, origin } = due;
   const rhythm = kept as ReportRhythm;
-  const viewer = await loadViewer(tx, due.adminUserId, '');
-  const report = reportOf(due.report);
-  // A bank that is not active keeps what it has: its people are written to again once they can sign in.
-  const resting = viewer ? undefined : await restingBank(tx, due);
-  if (resting) {
-    await tx
-      .update(reportSchedules)
-      .set({ nextAt: nextReportMail(rhythm, now, resting.zone) })
-      .where(eq(reportSchedules.id, due.id));
+  const reader = await readerOf(tx, due);
+  if (!reader) {
+    // A bank that is not active keeps what it has: its people are written to again once they can sign in.
+    const resting = await restingBank(tx, due);
+    // Who has left the bank, or may not read the report any more, is not written to, and asks anew if that changes.
+    if (!resting) await tx.delete(reportSchedules).where(eq(reportSchedules.id, due.id));
+    else
+      await tx
+        .update(reportSchedules)
+        .set({ nextAt: nextReportMail(rhythm, now, resting.zone) })
+        .where(eq(reportSchedules.id, due.id));
     return false;
   }
-  // Who has left the bank, or may not read the report any more, is not written to, and asks anew if that changes.
-  if (
-    !viewer ||
-    !report ||
-    !mayRead(viewer, report) ||
-    (viewer.clientId !== 0 && viewer.clientId !== clientId)
-  ) {
-    await tx.delete(reportSchedules).where(eq(reportSchedules.id, due.id));
-    return false;
-  }
+  const { viewer, report } = reader;
   const stay = inside(tx, workContext(services, viewer, { clientId, requestId: due.id, ip: '' }));
   const { zone, days, tiles } = await stay.context.tx(async (point) => {
     const zone = await clockOf(point, stay.context);

@@ -160,6 +160,31 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
     expect(gone(donor)).toEqual([]);
   });
 
+  test('a report does not go to who has ended it since, or may not read it any more', async () => {
+    const { sql } = desk.server;
+    await smtp.down();
+    const written: string[] = [];
+    for (const name of ['bank-admin', 'planner', 'editor']) {
+      const recipient = `${name}@donorgrid.example`;
+      const { rows } = await sql(
+        `INSERT INTO report_schedules (client_id, admin_user_id, report, rhythm, filter, state, language, next_at)
+         SELECT client_id, id, 'adminActivity', 'DAILY', '{}', '', 'en', now() + interval '1 day' FROM admin_users WHERE email = $1
+         RETURNING id`,
+        [recipient],
+      );
+      await sql(
+        "INSERT INTO mail_outbox (recipient, subject, text, occasion) VALUES ($1, 'Report', 'Figures', $2)",
+        [recipient, `report:${rows[0].id}:2026-01-05T13:00:00.000Z`],
+      );
+      written.push(rows[0].id);
+    }
+    // A planner reads no such report.
+    await sql('DELETE FROM report_schedules WHERE id = $1', [written[2]]);
+    await back();
+    const to = (name: string) => smtp.messages.filter((text) => text.includes(`To: ${name}@`)).length;
+    expect(['bank-admin', 'planner', 'editor'].map(to)).toEqual([1, 0, 0]);
+  });
+
   test('who was thanked is not thanked again where the mark is taken back and set once more', async () => {
     const donor = somebody();
     const { id } = await book(await open(day()), donor.id);
