@@ -106,9 +106,11 @@ describe.each(DATABASES)('photos and insurance documents, on %s', (kind) => {
       'BAD_USER_INPUT',
       'resource.photoFrontId: isNotValid',
     ]);
-    // Two days later the next upload sweeps: what nobody has saved is gone.
-    await server.sql("UPDATE files SET created_at = created_at - interval '2 days'");
-    await kept(RESOURCE.photo, png(2, 2), 'next.png');
+    // A day after they were found unused, the purge takes them: what nobody has saved is gone.
+    await server.services.purge.run();
+    expect((await fileAs(server, lost.path, bank)).status).toBe(200);
+    await server.sql("UPDATE files SET unused_since = unused_since - interval '1 day'");
+    await server.services.purge.run();
     expect((await fileAs(server, lost.path, bank)).status).toBe(404);
     expect((await fileAs(server, policy.path, bank)).status).toBe(200);
     const { updateResource: bare } = await ask(RESOURCE.update, {
