@@ -1,14 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { unaccented } from '../../src/lib/plain-text.ts';
+import { plain } from './schema/columns.ts';
 import type { Tx } from './transaction.ts';
 
-const literal = (text: string): string => text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+const literal = (text: string): string =>
+  unaccented(text)
+    .trim()
+    .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** A pattern for ILIKE that finds the text anywhere; the wildcards of the text itself are taken literally. */
+/**
+ * A pattern for ILIKE that finds the text anywhere; the wildcards of the text itself are taken literally. It has no
+ * accents: what it is asked of is `unaccented`, too, or is a code, which has none.
+ */
 export const containing = (text: string): string => `%${literal(text)}%`;
 
 /** A pattern for LIKE that finds what begins with the text. */
 export const beginning = (text: string): string => `${literal(text)}%`;
+
+/** Does the column's text contain that of a pattern, whatever accents and capitals either has? */
+export const matches = (column: AnyPgColumn | SQL, pattern: string): SQL =>
+  sql`${plain(column)} ILIKE ${pattern}`;
 
 /**
  * Is the column one of these ids? They travel as one value: a statement with ten thousand of its own takes half a second

@@ -117,6 +117,9 @@ describe('the side menu', () => {
     expect(within(menu).getByRole('link', { name: /Approval/ })).toBeVisible();
     expect(within(menu).queryByRole('link', { name: 'Donors' })).not.toBeInTheDocument();
     await userEvent.clear(within(menu).getByRole('searchbox'));
+    await userEvent.type(within(menu).getByRole('searchbox'), 'Áp\u0301prov');
+    expect(within(menu).getByRole('link', { name: /Approval/ })).toBeVisible();
+    await userEvent.clear(within(menu).getByRole('searchbox'));
     await userEvent.type(within(menu).getByRole('searchbox'), 'zzz');
     expect(within(menu).getByText('No Record Found')).toBeInTheDocument();
   });

@@ -230,4 +230,15 @@ describe.each(DATABASES)('what a file says of donors who are known, on %s', (kin
     expect((await imported([row])).counts).toEqual({ updated: 1 });
     expect((await storedOf(one.id)).phones.cell).toBe('9185550777');
   });
+
+  test('a donor without number and e-mail is known by the name, with and without its accents', async () => {
+    const { id } = await make({ firstName: 'Zoë', lastName: 'Peña-Łuk', emailAddress: '' });
+    const row = donorRow(9, { donorNumber: '', emailAddress: '', firstName: 'Zoe', lastName: 'Pena-Luk' });
+    const { birthDate } = await storedOf(id);
+    expect(await imported([{ ...row, birthDate, cell: '9185550777' }])).toEqual({
+      counts: { updated: 1 },
+      problems: [],
+    });
+    expect((await storedOf(id)).phones.cell).toBe('9185550777');
+  });
 });

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import type { Grants } from '../../../src/rules/grants.ts';
-import { at, bankKey, clientId, day, email, id, phone, sameBank, timestamps } from './columns.ts';
+import { at, bankKey, clientId, day, email, id, phone, plain, sameBank, timestamps } from './columns.ts';
 
 export const adminRoles = pgTable(
   'admin_roles',
@@ -124,7 +124,7 @@ export const adminUsers = pgTable(
     index('admin_users_by_role_idx').on(table.clientId, table.adminRoleId, table.id).where(present),
     index('admin_users_search_idx').using(
       'gin',
-      sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.userName} || ' ' || ${table.uniqueIdentifier}) gin_trgm_ops`,
+      sql`${plain(sql`${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.userName} || ' ' || ${table.uniqueIdentifier}`)} gin_trgm_ops`,
     ),
   ],
 );

@@ -56,6 +56,9 @@ export const bankKey = ({ clientId: bank, id: record }: OfABank) => unique().on(
 export const sameBank = (from: Pick<OfABank, 'clientId'>, column: AnyPgColumn, to: OfABank) =>
   foreignKey({ columns: [from.clientId, column], foreignColumns: [to.clientId, to.id] });
 
+/** The text without its accents, as it is searched: José is found as Jose, and the other way round. */
+export const plain = (text: AnyPgColumn | SQL): SQL => sql`unaccented(${text})`;
+
 /** For texts that are searched by a part of theirs, each of its own: `ILIKE '%part%'` by whoever no policy binds. */
 export const containingIndex = (name: string, first: AnyPgColumn | SQL, ...more: (AnyPgColumn | SQL)[]) =>
   index(name).using('gin', sql`${first} gin_trgm_ops`, ...more.map((text) => sql`${text} gin_trgm_ops`));

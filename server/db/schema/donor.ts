@@ -22,6 +22,7 @@ import {
   id,
   partsOf,
   phone,
+  plain,
   sameBank,
   timestamps,
 } from './columns.ts';
@@ -99,9 +100,14 @@ export const donors = pgTable(
     index('donors_highest_number_idx')
       .on(table.clientId, sql`length(${table.donorNumber})`, table.donorNumber.op('text_pattern_ops'))
       .where(sql`donor_number ~ '^D-([0-9]{7}|[1-9][0-9]{7,17})$'`),
-    index('donors_surname_idx').on(table.clientId, sql`lower(${table.lastName})`, table.firstName, table.id),
+    index('donors_surname_idx').on(
+      table.clientId,
+      sql`lower(${plain(table.lastName)})`,
+      table.firstName,
+      table.id,
+    ),
     // Records of one person are born on one day, and are called alike.
-    index('donors_twins_idx').on(table.clientId, table.birthDate, sql`lower(${table.firstName})`),
+    index('donors_twins_idx').on(table.clientId, table.birthDate, sql`lower(${plain(table.firstName)})`),
     index('donors_bank_email_idx')
       .on(table.clientId, sql`lower(${table.email})`)
       .where(sql`email IS NOT NULL`),
@@ -115,7 +121,7 @@ export const donors = pgTable(
     containingIndex('donors_number_search_idx', partsOf(table.donorNumber)),
     index('donors_search_idx').using(
       'gin',
-      sql`(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
+      sql`${plain(sql`${table.firstName} || ' ' || ${table.lastName}`)} gin_trgm_ops`,
     ),
   ],
 );

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
-import { bankKey, clientId, containingIndex, day, id, sameBank, timestamps } from './columns.ts';
+import { bankKey, clientId, containingIndex, day, id, plain, sameBank, timestamps } from './columns.ts';
 import { driveCenters } from './planning.ts';
 
 export const events = pgTable(
@@ -28,7 +28,7 @@ export const events = pgTable(
     bankKey(table),
     sameBank(table, table.sourceId, driveCenters),
     index('events_source_idx').on(table.sourceId),
-    containingIndex('events_search_idx', table.name, table.location),
+    containingIndex('events_search_idx', plain(table.name), plain(table.location)),
     index('events_dates_idx').on(table.clientId, table.startDate, table.endDate),
   ],
 );

@@ -24,6 +24,7 @@ import {
   id,
   partsOf,
   phone,
+  plain,
   sameBank,
   times,
   timestamps,
@@ -72,7 +73,7 @@ export const sponsorGroups = pgTable(
     bankKey(table),
     uniqueIndex('sponsor_groups_code_key').on(table.clientId, table.sponsorCode),
     index('sponsor_groups_name_idx').on(table.clientId, table.sponsorName, table.id),
-    containingIndex('sponsor_groups_search_idx', table.sponsorName, partsOf(table.sponsorCode)),
+    containingIndex('sponsor_groups_search_idx', plain(table.sponsorName), partsOf(table.sponsorCode)),
   ],
 );
 
@@ -179,9 +180,9 @@ export const driveCenters = pgTable(
     index('drive_centers_resource_idx').on(table.resourceId, table.endDate),
     containingIndex(
       'drive_centers_search_idx',
-      table.driveCenterName,
+      plain(table.driveCenterName),
       table.driveID,
-      table.primaryContactName,
+      plain(table.primaryContactName),
     ),
   ],
 );
@@ -234,7 +235,7 @@ export const driveLocations = pgTable(
     bankKey(table),
     sameBank(table, table.driveId, driveCenters).onDelete('cascade'),
     index('drive_locations_drive_idx').on(table.driveId),
-    containingIndex('drive_locations_search_idx', table.location),
+    containingIndex('drive_locations_search_idx', plain(table.location)),
     index('drive_locations_dates_idx').on(table.clientId, table.startDate, table.endDate),
   ],
 );

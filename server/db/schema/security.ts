@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { adminUsers } from './admin.ts';
-import { at, clientId, containingIndex, email, id } from './columns.ts';
+import { at, clientId, containingIndex, email, id, plain } from './columns.ts';
 
 /** Sign-in tokens: opaque, kept as their sha256, bound to the device that signed in. */
 export const sessions = pgTable(
@@ -240,7 +240,7 @@ export const activityLogs = pgTable(
     index('activity_logs_client_idx').on(table.clientId, table.createdAt),
     // The newest of all banks.
     index('activity_logs_created_idx').on(table.createdAt),
-    containingIndex('activity_logs_search_idx', table.email, table.userName),
+    containingIndex('activity_logs_search_idx', plain(table.email), plain(table.userName)),
     // What administrators did in a span of days, of all banks; the words are those of the report's own condition.
     index('activity_logs_acts_idx')
       .on(table.createdAt)

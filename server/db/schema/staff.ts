@@ -10,6 +10,7 @@ import {
   email,
   id,
   phone,
+  plain,
   sameBank,
   timestamps,
 } from './columns.ts';
@@ -60,7 +61,7 @@ export const staff = pgTable(
   },
   (table) => [
     uniqueIndex('staff_email_key').on(table.clientId, sql`lower(${table.email})`),
-    containingIndex('staff_search_idx', table.name, table.email, table.cellPhone),
+    containingIndex('staff_search_idx', plain(table.name), plain(table.email), table.cellPhone),
     sameBank(table, table.staffDesignationId, staffDesignations),
   ],
 );

@@ -3,7 +3,7 @@ import { can } from '../../../src/rules/access.ts';
 import { LIST_RIGHTS } from '../../../src/rules/list-rights.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { activityLogs } from '../../db/schema/security.ts';
-import { containing, isFoundBy } from '../../db/search.ts';
+import { containing, isFoundBy, matches } from '../../db/search.ts';
 import type { ActivityLogFilterInput, PaginationInput } from '../../gql/types.ts';
 import { endsOn, startsOn } from '../../platform-days.ts';
 import { countOf, readPage } from '../../read-page.ts';
@@ -47,7 +47,7 @@ function matchingChanges(context: Context, filter: ActivityLogFilterInput): SQL 
     sql`c.actor_id IS NOT NULL`,
     NOT_LOGGED,
     context.clientId > 0 ? sql`c.client_id = ${context.clientId}` : undefined,
-    pattern ? sql`(u.email ILIKE ${pattern} OR c.actor_name ILIKE ${pattern})` : undefined,
+    pattern ? or(matches(sql`u.email`, pattern), matches(sql`c.actor_name`, pattern)) : undefined,
     pages.length > 0 ? sql`c.entity = ANY (${sql.param(pages.flatMap(entitiesOn))}::text[])` : undefined,
     filter.activities?.length
       ? sql`c.action = ANY (${sql.param([...filter.activities])}::text[])`

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { ALL_ROWS_MAX } from '../../../src/lib/bounds.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { grantsOfRoles, rolesWithinRights } from '../../auth/rights.ts';
 import type { Context } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { AdminRoleFilterInput, PaginationInput } from '../../gql/types.ts';
@@ -30,7 +30,7 @@ export function matching(context: Context, filter: AdminRoleFilterInput): SQL | 
   const pattern = filter.search?.trim() ? containing(filter.search) : null;
   return and(
     eq(adminRoles.clientId, context.clientId),
-    pattern ? or(ilike(adminRoles.roleName, pattern), ilike(adminRoles.detail, pattern)) : undefined,
+    pattern ? or(matches(adminRoles.roleName, pattern), matches(adminRoles.detail, pattern)) : undefined,
     filter.isAutoCreated == null ? undefined : eq(adminRoles.isAutoCreated, filter.isAutoCreated),
     filter.isUsed == null ? undefined : filter.isUsed ? used : sql`NOT ${used}`,
     filter.writeOnModule

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 
 import { daysBefore } from '../../../src/lib/day.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AdminUserFilterInput } from '../../gql/types.ts';
 import { roleIsChangeable } from './user-row.ts';
@@ -36,7 +36,7 @@ async function searched(
   bank: number | null,
 ): Promise<{ where: SQL; isBroad: boolean }> {
   const pattern = containing(text);
-  const broad = sql`${words} ILIKE ${pattern}`;
+  const broad = matches(words, pattern);
   if (text.trim().length < INDEXED) return { where: broad, isBroad: false };
   const { rows } = await tx.execute<{ id: string }>(
     sql`SELECT admin_user_matches(${pattern}, ${bank}::int, ${CANDIDATES + 1}::int) AS id`,

@@ -1,10 +1,10 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { ads } from '../../db/schema/content.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { Ad, AdFilterInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
@@ -20,7 +20,9 @@ export function matchingAds(context: Context, filter: AdFilterInput): SQL | unde
   const pattern = search?.trim() ? containing(search) : null;
   return and(
     context.clientId > 0 ? eq(ads.clientId, context.clientId) : undefined,
-    pattern ? or(ilike(ads.name, pattern), ilike(ads.heading, pattern), ilike(ads.text, pattern)) : undefined,
+    pattern
+      ? or(matches(ads.name, pattern), matches(ads.heading, pattern), matches(ads.text, pattern))
+      : undefined,
     cmsTypes?.length ? inArray(ads.cmsType, cmsTypes) : undefined,
     isActive == null ? undefined : eq(ads.isActive, isActive),
     ofBanks(context, ads.clientId, clientIds),

@@ -1,10 +1,10 @@
-import { type AnyColumn, and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { SORTS } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { DonationTypeName, StaffDesignation, StaffDesignationFilterInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
 import { isId } from '../../optimistic-locking.ts';
@@ -45,8 +45,8 @@ export function matchingDesignations(context: Context, filter: StaffDesignationF
     context.clientId > 0 ? eq(staffDesignations.clientId, context.clientId) : undefined,
     pattern
       ? or(
-          ilike(staffDesignations.designationName, pattern),
-          ilike(staffDesignations.designationCode, pattern),
+          matches(staffDesignations.designationName, pattern),
+          matches(staffDesignations.designationCode, pattern),
         )
       : undefined,
     hasStaff == null ? undefined : hasStaff ? staffed : sql`NOT ${staffed}`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { countsAsStaff } from '../../../src/rules/drive-checks.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
@@ -6,7 +6,7 @@ import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { DonationType, DonationTypeFilterInput, PaginationInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
@@ -33,9 +33,9 @@ export function matchingTypes(context: Context, filter: DonationTypeFilterInput)
     context.clientId > 0 ? eq(donationTypes.clientId, context.clientId) : undefined,
     pattern
       ? or(
-          ilike(donationTypes.name, pattern),
-          ilike(donationTypes.product, pattern),
-          ilike(donationTypes.productName, pattern),
+          matches(donationTypes.name, pattern),
+          matches(donationTypes.product, pattern),
+          matches(donationTypes.productName, pattern),
         )
       : undefined,
     categories?.length ? inArray(donationTypes.category, categories) : undefined,

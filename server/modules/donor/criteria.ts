@@ -1,4 +1,5 @@
 import { addDays } from '../../../src/lib/day.ts';
+import { unaccented } from '../../../src/lib/plain-text.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { phoneDigits } from '../../../src/rules/formats.ts';
 import { clockOf } from '../../clock.ts';
@@ -57,15 +58,18 @@ export const searchOf = ({ filter, ...args }: Arguments): DonorSearchInput => ({
 function conditions(search: DonorSearchInput): Wanted {
   const text = search.search?.trim();
   const email = search.email?.trim();
-  const phone = phoneDigits(search.phone ?? '');
+  const phone = phoneDigits(unaccented(search.phone ?? ''));
   return given({
     ids: search.ids?.filter(isId),
     client_ids: search.clientIds ?? undefined,
     text: text ? containing(text) : undefined,
     // Part of a name or a whole number, in one field; the field of the number alone asks for it besides.
-    number: text ? text.toUpperCase() : undefined,
+    number: text ? unaccented(text).toUpperCase() : undefined,
     names: part(search.names),
-    donor_number: search.donorNumber?.trim().toUpperCase() || undefined,
+    donor_number:
+      unaccented(search.donorNumber ?? '')
+        .trim()
+        .toUpperCase() || undefined,
     donor_id: search.donorId || undefined,
     birth_date: search.birthDate || undefined,
     ...(email?.includes('@') ? { whole_email: email.toLowerCase() } : { email: part(email) }),
@@ -134,7 +138,7 @@ const KEPT = `
 
 export async function keptIds(context: Pick<Context, 'read' | 'clientId'>, text: string): Promise<string[]> {
   if (!/\d/.test(text)) return [];
-  const typed = text.trim();
+  const typed = unaccented(text).trim();
   const number = typed.toUpperCase();
   const values = [number, context.clientId, typed === number ? null : typed];
   return (await context.read<{ id: string }>({ name: 'kept_donors', text: KEPT, values })).map(

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { plainText } from '../../../src/lib/plain-text.ts';
 import type { DonorForm } from '../../../src/rules/donor.ts';
 import type { DonorRowTexts } from '../../../src/rules/donor-import.ts';
+import { plain } from '../../db/schema/columns.ts';
 import { donorMerges } from '../../db/schema/donor-record.ts';
 import { type JobProblemRow, jobItems } from '../../db/schema/job.ts';
 import { isOneOf } from '../../db/search.ts';
@@ -19,7 +21,7 @@ export const keyOfNumber = (donorNumber: string): string => `#${donorNumber}`;
 export const keyOf = ({ donorNumber, emailAddress, firstName, lastName, birthDate }: Keyed): string => {
   if (donorNumber) return keyOfNumber(donorNumber);
   if (emailAddress) return emailAddress.toLowerCase();
-  return `${firstName} ${lastName} ${birthDate}`.toLowerCase();
+  return plainText(`${firstName} ${lastName} ${birthDate}`);
 };
 export interface Keyed {
   readonly donorNumber?: string | null | undefined;
@@ -75,7 +77,7 @@ function meantBy({ form }: GoodRow, donors: readonly DonorColumns[]): DonorColum
 const meansOther = ({ form }: GoodRow, { firstName, birthDate }: DonorColumns): boolean =>
   !form.donorNumber &&
   Boolean(form.emailAddress) &&
-  form.firstName.toLowerCase() !== firstName.toLowerCase() &&
+  plainText(form.firstName) !== plainText(firstName) &&
   form.birthDate !== birthDate;
 
 /** Those of the bank whom the rows mean. A household may share an address: then the row's own name says who is meant. */
@@ -86,12 +88,12 @@ export async function knownDonors(tx: Tx, clientId: number, rows: readonly GoodR
   const nameless = unnumbered.filter(({ form }) => !form.emailAddress);
   const { id, donorNumber, email, firstName, birthDate } = readableDonors;
   const days = [...new Set(nameless.map(({ form }) => form.birthDate))];
-  const names = [...new Set(nameless.map(({ form }) => form.firstName.toLowerCase()))];
+  const names = [...new Set(nameless.map(({ form }) => plainText(form.firstName)))];
   // One after the other: each has an index of its own, and all in one question would have none.
   const asked = [
     numbers.length > 0 && inArray(donorNumber, numbers),
     emails.length > 0 && inArray(sql`lower(${email})`, emails),
-    names.length > 0 && and(inArray(birthDate, days), inArray(sql`lower(${firstName})`, names)),
+    names.length > 0 && and(inArray(birthDate, days), inArray(sql`lower(${plain(firstName)})`, names)),
   ].filter((one) => one !== false);
   const ids = new Set<string>();
   for (const which of asked) {

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { variablesIn } from '../../../src/rules/email-template.ts';
 import type { EmailEventName } from '../../../src/rules/email-variables.ts';
@@ -6,7 +6,7 @@ import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { emailEvents, emailTemplates } from '../../db/schema/content.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { EmailTemplate, EmailTemplateFilterInput, PaginationInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
@@ -24,7 +24,7 @@ export function matchingTemplates(context: Context, filter: EmailTemplateFilterI
   const pattern = search?.trim() ? containing(search) : null;
   return and(
     context.clientId > 0 ? eq(emailTemplates.clientId, context.clientId) : undefined,
-    pattern ? or(ilike(emailTemplates.name, pattern), ilike(emailTemplates.subject, pattern)) : undefined,
+    pattern ? or(matches(emailTemplates.name, pattern), matches(emailTemplates.subject, pattern)) : undefined,
     types?.length ? inArray(emailTemplates.type, types) : undefined,
     isEnable == null ? undefined : eq(emailTemplates.isEnable, isEnable),
     ofBanks(context, emailTemplates.clientId, clientIds),

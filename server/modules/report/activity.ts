@@ -11,7 +11,7 @@ import {
 import { SORTS } from '../../../src/rules/sorts.ts';
 import { type Clock, clockOf } from '../../clock.ts';
 import { type Context, viewerOf } from '../../context.ts';
-import { containing } from '../../db/search.ts';
+import { containing, matches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
 import type { ActivityLog, PaginationInput, ReportFilterInput } from '../../gql/types.ts';
@@ -47,15 +47,15 @@ function narrowed(context: Context, filter: ReportFilterInput): SQL {
       context.clientId === 0 && banks ? sql`e.client_id = ANY (${sql.param([...banks])}::int[])` : undefined,
       search
         ? or(
-            sql`e.email ILIKE ${search}`,
-            sql`e.user_name ILIKE ${search}`,
+            matches(sql`e.email`, search),
+            matches(sql`e.user_name`, search),
             sees(context, DONORS)
               ? sql`e.donor_id = ANY (ARRAY(SELECT donor_name_matches(${search})))`
               : undefined,
           )
         : undefined,
-      role ? sql`e.user_role ILIKE ${role}` : undefined,
-      admin ? sql`(e.email ILIKE ${admin} OR e.user_name ILIKE ${admin})` : undefined,
+      role ? matches(sql`e.user_role`, role) : undefined,
+      admin ? or(matches(sql`e.email`, admin), matches(sql`e.user_name`, admin)) : undefined,
       // Whoever may not read drives learns nothing of them by asking either.
       drive
         ? sees(context, LIST_RIGHTS.drives)

@@ -1,11 +1,11 @@
-import { and, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
 import { files } from '../../db/schema/file.ts';
 import { donationTypes, resources } from '../../db/schema/planning.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { PaginationInput, Resource, ResourceFilterInput } from '../../gql/types.ts';
 import { type FullRow, fullRow } from '../../graphql/row.ts';
@@ -37,13 +37,13 @@ export function matchingResources(context: Context, filter: Filter): SQL | undef
     context.clientId > 0 ? eq(resources.clientId, context.clientId) : undefined,
     pattern
       ? or(
-          ilike(resources.name, pattern),
-          ilike(resources.mobileCode, pattern),
-          ilike(resources.licensePlate, pattern),
-          ilike(resources.vin, pattern),
+          matches(resources.name, pattern),
+          matches(resources.mobileCode, pattern),
+          matches(resources.licensePlate, pattern),
+          matches(resources.vin, pattern),
         )
       : undefined,
-    name?.trim() ? ilike(resources.name, containing(name)) : undefined,
+    name?.trim() ? matches(resources.name, containing(name)) : undefined,
     resourceTypes?.length ? inArray(resources.resourceType, [...resourceTypes]) : undefined,
     status ? eq(resources.status, status) : undefined,
     isPublished == null ? undefined : eq(resources.isPublished, isPublished),

@@ -1,5 +1,6 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { ageOn } from '../../../src/lib/day.ts';
+import { unaccented } from '../../../src/lib/plain-text.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { phoneDigits } from '../../../src/rules/formats.ts';
@@ -8,7 +9,7 @@ import { adminUsers } from '../../db/schema/admin.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
-import { beginning, containing, drivesNamed } from '../../db/search.ts';
+import { beginning, containing, drivesNamed, matches } from '../../db/search.ts';
 import { readIn, type Tx } from '../../db/transaction.ts';
 import type { FoundRecord } from '../../gql/types.ts';
 import { inOrder } from '../../optimistic-locking.ts';
@@ -33,12 +34,13 @@ const own = (column: SQL | Parameters<typeof eq>[0], clientId: number): SQL | un
 
 /** Which index answers: the begin of a number, a phone and an e-mail are looked up, anything else is a part of a name. */
 function donorWanted(text: string): Record<string, string> {
-  const digits = text.replaceAll(/\D/g, '');
+  const typed = unaccented(text);
+  const digits = typed.replaceAll(/\D/g, '');
   if (text.includes('@')) return { whole_email: text.toLowerCase() };
   if (digits === '') return { surname: text, text: containing(text) };
-  const number = { number_prefix: beginning(text.toUpperCase()) };
-  const phone = phoneDigits(text);
-  return phone.length === 10 && !/[a-z]/i.test(text) ? { ...number, phone } : number;
+  const number = { number_prefix: beginning(typed.toUpperCase()) };
+  const phone = phoneDigits(typed);
+  return phone.length === 10 && !/[a-z]/i.test(typed) ? { ...number, phone } : number;
 }
 
 async function findDonors(tx: Tx, { text, clientId, now }: Asked): Promise<Found[]> {
@@ -119,7 +121,7 @@ async function findSites(tx: Tx, { text, clientId }: Asked): Promise<Found[]> {
   const rows = await tx
     .select({ id: sites.id, title: sites.name, code: sites.code, clientId: sites.siteId })
     .from(sites)
-    .where(and(or(ilike(sites.name, pattern), ilike(sites.code, pattern)), own(sites.siteId, clientId)))
+    .where(and(or(matches(sites.name, pattern), matches(sites.code, pattern)), own(sites.siteId, clientId)))
     .orderBy(asc(sites.name))
     .limit(OF_A_KIND);
   return rows.map((row) => ({ ...row, ...NO_DONOR, kind: 'SITE' }));

@@ -5,7 +5,6 @@ import {
   desc,
   eq,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -20,7 +19,7 @@ import { stateCode } from '../../../src/rules/states.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { siteEnablementLinks, siteEnablements, sites } from '../../db/schema/site.ts';
-import { containing, isOneOf } from '../../db/search.ts';
+import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
 import type { PaginationInput, SiteFilterInput } from '../../gql/types.ts';
@@ -53,9 +52,9 @@ export function matchingSites(filter: SiteFilterInput, context: Context): SQL | 
     const pattern = containing(filter.search);
     found.push(
       or(
-        ilike(sites.name, pattern),
-        ilike(sites.code, pattern),
-        ilike(sites.domain, pattern),
+        matches(sites.name, pattern),
+        matches(sites.code, pattern),
+        matches(sites.domain, pattern),
         sql`${sites.siteId}::text = ${filter.search.trim()}`,
       ),
     );

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { unaccented } from '../../../src/lib/plain-text.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
@@ -41,7 +42,7 @@ const derived = ({ now }: Context, most: number) =>
 /** The staff of the tenant that a filter lets through. */
 export function matchingStaff(context: Context, filter: StaffFilterInput): SQL | undefined {
   const { search, designationIds, days, states, hiredFrom, hiredTo, clientIds, ids } = filter;
-  const digits = search?.replaceAll(/\D/g, '') ?? '';
+  const digits = unaccented(search ?? '').replaceAll(/\D/g, '');
   const window = windowOf(filter);
   return and(
     context.clientId > 0 ? eq(staff.clientId, context.clientId) : undefined,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferencesAtom } from '../../access/preferences.ts';
 import type { BankZone } from '../../access/session-zone.ts';
+import { plainText } from '../../lib/plain-text.ts';
 import { CommandGroup, CommandItem, CommandList } from '../../ui/command-list.tsx';
 import type { SwitchSite } from './switch-sites.ts';
 
@@ -15,9 +16,8 @@ interface ClientListProps {
 
 /** Does every word of what was typed stand somewhere in the text? */
 export function fitsText(text: string, wanted: string): boolean {
-  const whole = text.toLocaleLowerCase();
-  return wanted
-    .toLocaleLowerCase()
+  const whole = plainText(text);
+  return plainText(wanted)
     .split(/\s+/)
     .every((word) => whole.includes(word));
 }

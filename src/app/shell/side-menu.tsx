@@ -8,6 +8,7 @@ import { preferencesAtom } from '../../access/preferences.ts';
 import type { Session } from '../../access/session-shape.ts';
 import { consoleConfig } from '../../api/config.ts';
 import { SEARCH_MAX } from '../../lib/bounds.ts';
+import { plainText } from '../../lib/plain-text.ts';
 import type { MenuEntry } from '../../rules/access.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -36,9 +37,9 @@ function fitting(
   wanted: string,
   nameOf: (entry: MenuEntry) => string,
 ): MenuEntry[] {
-  const text = wanted.toLocaleLowerCase();
+  const text = plainText(wanted);
   return entries.flatMap((entry) => {
-    if (nameOf(entry).toLocaleLowerCase().includes(text)) return [entry];
+    if (plainText(nameOf(entry)).includes(text)) return [entry];
     const children = fitting(entry.children, wanted, nameOf);
     return children.length > 0 ? [{ ...entry, children }] : [];
   });

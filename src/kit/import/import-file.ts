@@ -1,4 +1,5 @@
 import { csvFile, parseCsv, separatorOf, withoutGuard } from '../../lib/csv.ts';
+import { plainText } from '../../lib/plain-text.ts';
 
 /** A column that an import asks for. */
 export interface ImportColumn {
@@ -64,7 +65,7 @@ export async function readImport(file: File): Promise<ImportFile | FileProblem> 
   };
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * What is remembered of a heading: a number that its text gives. The text itself is not kept, as a file without headings
@@ -98,7 +99,7 @@ export function guessMapping(
   for (const { name, label } of columns)
     take(name, (heading) => [plain(name), plain(label)].includes(plain(heading)));
   for (const { name, label } of columns) {
-    const words = label.toLowerCase().split(/\s+/);
+    const words = plainText(label).split(/\s+/);
     take(name, (heading) => words.includes(plain(heading)));
   }
   return mapping;

@@ -1,3 +1,4 @@
+import { plainText } from '../../lib/plain-text.ts';
 import { type Grants, grantAt, isBelow } from '../../rules/grants.ts';
 import { MODULE_PLACES, type ModulePlace } from '../../rules/modules.ts';
 
@@ -46,11 +47,9 @@ export function matchingPlaces(
   nameOf: (path: string) => string,
   search: string,
 ): readonly ModulePlace[] {
-  const wanted = search.trim().toLocaleLowerCase();
+  const wanted = plainText(search.trim());
   if (!wanted) return places;
-  const hits = places.flatMap(({ path }) =>
-    nameOf(path).toLocaleLowerCase().includes(wanted) ? [path] : [],
-  );
+  const hits = places.flatMap(({ path }) => (plainText(nameOf(path)).includes(wanted) ? [path] : []));
   return places.filter(({ path }) =>
     hits.some((hit) => hit === path || isBelow(path, hit) || isBelow(hit, path)),
   );

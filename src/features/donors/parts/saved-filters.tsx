@@ -29,6 +29,7 @@ import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
+import { plainText } from '../../../lib/plain-text.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
@@ -70,9 +71,7 @@ export function SavedFilters({
   const mayKeep = maySave && open?.viewerCanEdit === true;
   const [update] = useUpdateDonorFilterMutation();
   const [remove] = useDeleteDonorFilterMutation();
-  const found = filters.filter(({ filterName }) =>
-    filterName.toLowerCase().includes(text.trim().toLowerCase()),
-  );
+  const found = filters.filter(({ filterName }) => plainText(filterName).includes(plainText(text.trim())));
   const keep = async ({ id, filterName, isShared }: Saved): Promise<void> => {
     setShown(false);
     const { data, error } = await update({

@@ -9,6 +9,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useMoment } from '../../../kit/use-moment.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
+import { plainText } from '../../../lib/plain-text.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { takesWalkIn } from '../../../rules/appointment-actions.ts';
 import { wallTime } from '../../../rules/zones.ts';
@@ -79,10 +80,10 @@ function OneDay({ sheet, again, onDate, chip }: OneDayProps) {
   const [moved, setMoved] = useState<string>();
   const all = sheet.appointments.map((one) => readFragment(DaySheetRowFragmentDoc, one));
   useAskWhenLate(all, now, again);
-  const wanted = text.trim().toLowerCase();
+  const wanted = plainText(text.trim());
   const fits = ({ dayStatus, donor }: Row): boolean =>
     (filter === 'all' || FITS[filter].includes(dayStatus)) &&
-    (!wanted || `${donor?.names ?? ''} ${donor?.donorNumber ?? ''}`.toLowerCase().includes(wanted));
+    (!wanted || plainText(`${donor?.names ?? ''} ${donor?.donorNumber ?? ''}`).includes(wanted));
   const rows = all.filter(fits);
   const here = wallTime(new Date(now), sheet.ianaTimeZone);
   const isToday = here.date === sheet.date;

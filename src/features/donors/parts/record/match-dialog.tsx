@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '../../../../access/paths.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { plainText } from '../../../../lib/plain-text.ts';
 import type { DonorForm } from '../../../../rules/donor.ts';
 import { BLANK, birthDay, bloodGroup, phone } from '../../../../rules/formats.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
@@ -100,7 +101,7 @@ export function MatchDialog({ donor, matches, onAnswer }: MatchDialogProps) {
                   className={clsx(
                     'p-2',
                     value !== BLANK &&
-                      alike.some((one) => one.toLowerCase() === value.toLowerCase()) &&
+                      alike.some((one) => plainText(one) === plainText(value)) &&
                       'bg-warning-soft font-medium text-on-warning-soft',
                   )}
                 >

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainText, unaccented } from '../../src/lib/plain-text.ts';
+import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
+
+const NAME = 'Núñez–O’Brien of Łódź';
+const TYPED = ["nunez-o'brien of lodz", 'NÚÑEZ–O’BRIEN', 'Nu\u0301n\u0303ez', 'Ｎｕｎｅｚ'];
+
+/** A list, and the table and column of its names. */
+const LISTS: readonly (readonly [string, string, string])[] = [
+  ['allSponsorGroups', 'sponsor_groups', 'sponsor_name'],
+  ['allStaff', 'staff', 'name'],
+  ['allStaffDesignations', 'staff_designations', 'designation_name'],
+  ['allAdminRoles', 'admin_roles', 'role_name'],
+  ['allAdminUsers', 'admin_users', 'last_name'],
+  ['allResources', 'resources', 'name'],
+  ['allDonationTypes', 'donation_types', 'name'],
+  ['allEmailTemplates', 'email_templates', 'name'],
+  ['allAds', 'ads', 'name'],
+  ['allEvents', 'events', 'name'],
+  ['allDriveCenters', 'drive_centers', 'drive_center_name'],
+];
+
+/** Letters and signs of Latin scripts, of other ones, and the wide signs of Japanese keyboards. */
+const RANGES: readonly (readonly [number, number])[] = [
+  [0x20, 0x17f],
+  [0x180, 0x24f],
+  [0x2b0, 0x2ff],
+  [0x370, 0x45f],
+  [0x1e00, 0x1eff],
+  [0x2000, 0x2050],
+  [0x3041, 0x30ff],
+  [0xac00, 0xac50],
+  [0xfb00, 0xfb06],
+  [0xff01, 0xff5e],
+];
+const SIGNS = RANGES.flatMap(([from, to]) =>
+  Array.from({ length: to - from + 1 }, (_unused, index) => String.fromCodePoint(from + index)),
+);
+
+describe.each(ENGINES)('names are found without their accents, on %s', (kind) => {
+  let server: TestServer;
+  let bank: Awaited<ReturnType<TestServer['signIn']>>;
+  let root: Awaited<ReturnType<TestServer['signIn']>>;
+  beforeAll(async () => {
+    server = await startTestServer(kind);
+    bank = await server.signIn('bank-admin');
+    root = await server.signIn('super');
+  });
+  afterAll(() => server.stop());
+  const total = async (list: string, filter: object, caller = bank): Promise<number> => {
+    const { data, errors } = await server.ask(
+      'private',
+      `query ($search: String!) { page: ${list}(filter: { search: $search }) { totalRecords } }`,
+      filter,
+      caller,
+    );
+    expect({ list, errors }).toEqual({ list, errors: [] });
+    return data.page.totalRecords;
+  };
+
+  test('the database writes each sign as the console does', async () => {
+    expect(SIGNS.length).toBeGreaterThan(1_500);
+    const { rows } = await server.sql(
+      'SELECT sign, unaccented(sign) AS plain FROM unnest($1::text[]) AS sign',
+      [SIGNS],
+    );
+    const other = rows.filter(({ sign, plain }) => plain !== unaccented(sign));
+    expect(other).toEqual([]);
+    expect(rows.some(({ sign, plain }) => sign !== plain)).toBe(true);
+  });
+
+  test.each(LISTS)('%s', async (list, table, column) => {
+    await server.sql(
+      `UPDATE ${table} SET ${column} = $1 WHERE id = (SELECT id FROM ${table} WHERE client_id = 1 ORDER BY id LIMIT 1)`,
+      [NAME],
+    );
+    for (const search of TYPED) expect([search, await total(list, { search })]).toEqual([search, 1]);
+    expect(await total(list, { search: 'nunezz' })).toBe(0);
+    // The next list finds what it has itself, and not the sponsor of its rows.
+    await server.sql(`UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2`, [list, NAME]);
+  });
+
+  test('blood banks', async () => {
+    await server.sql('UPDATE sites SET name = $1 WHERE site_id = 2', [NAME]);
+    for (const search of TYPED)
+      expect([search, await total('allSite', { search }, root)]).toEqual([search, 1]);
+  });
+
+  describe('donors', () => {
+    let donor: { id: string };
+    beforeAll(async () => {
+      const { rows } = await server.sql(
+        `UPDATE donors SET first_name = 'José', last_name = 'Muñoz' WHERE id = (SELECT d.id FROM donors d
+          JOIN appointments a ON a.donor_id = d.id WHERE d.client_id = 1 ORDER BY d.id LIMIT 1) RETURNING id`,
+      );
+      donor = rows[0];
+    });
+    const found = async (filter: object): Promise<string[]> => {
+      const { data, errors } = await server.ask(
+        'private',
+        `query ($filter: DonorSearchInput!) { page: allDonorsSearchSortWithPagination(filter: $filter, pageSize: 100) { donors { id } } }`,
+        { filter },
+        bank,
+      );
+      expect(errors).toEqual([]);
+      return data.page.donors.map(({ id }: { id: string }) => id);
+    };
+
+    test.each([{ search: 'jose munoz' }, { search: 'JOSÉ MUÑOZ' }, { names: 'se mun' }])(
+      'by %j',
+      async (filter) => {
+        expect(await found(filter)).toContain(donor.id);
+      },
+    );
+
+    test('and their appointments', async () => {
+      const { data } = await server.ask(
+        'private',
+        `query { page: allAppointments(filter: { search: "jose munoz" }) { appointments { donor { id } } } }`,
+        {},
+        bank,
+      );
+      expect(
+        new Set(data.page.appointments.map((row: { donor: { id: string } }) => row.donor.id)).has(donor.id),
+      ).toBe(true);
+    });
+
+    test('in the palette, first by the surname', async () => {
+      const { data } = await server.ask(
+        'private',
+        `query { findRecords(text: "munoz") { kind id } }`,
+        {},
+        bank,
+      );
+      expect(data.findRecords.find(({ kind: of }: { kind: string }) => of === 'DONOR')?.id).toBe(donor.id);
+    });
+
+    test('whoever is entered without accents is told of as a possible duplicate', async () => {
+      const { rows } = await server.sql(
+        `SELECT birth_date::text AS born FROM donors WHERE id = $1 AND birth_date IS NOT NULL`,
+        [donor.id],
+      );
+      const wanted = { firstName: 'Jose', lastName: 'Munoz', birthDate: rows[0]?.born };
+      const { data } = await server.ask(
+        'private',
+        'query ($donor: DonorMatchInput!) { possibleDonorMatches(donor: $donor) { donor { id } because } }',
+        { donor: wanted },
+        bank,
+      );
+      expect(data.possibleDonorMatches).toEqual([{ donor: { id: donor.id }, because: ['nameAndBirthDate'] }]);
+    });
+  });
+});
+
+test.each([
+  ['José', 'jose'],
+  ['Đặng Thị', 'dang thi'],
+  ['Straße', 'strasse'],
+  ['Søren Ægir', 'soren aegir'],
+  ['O’Brien‑Smith', "o'brien-smith"],
+  ['１２３\u00a0ＡＢ', '123 ab'],
+  ['plain', 'plain'],
+])('%s is compared as %s', (text, plain) => expect(plainText(text)).toBe(plain));
