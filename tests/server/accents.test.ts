@@ -5,20 +5,27 @@ import { ENGINES, startTestServer, type TestServer } from '../support/server.ts'
 const NAME = 'Núñez–O’Brien of Łódź';
 const TYPED = ["nunez-o'brien of lodz", 'NÚÑEZ–O’BRIEN', 'Nu\u0301n\u0303ez', 'Ｎｕｎｅｚ'];
 
-/** A list, and the table and column of its names. */
-const LISTS: readonly (readonly [string, string, string])[] = [
-  ['allSponsorGroups', 'sponsor_groups', 'sponsor_name'],
-  ['allStaff', 'staff', 'name'],
-  ['allStaffDesignations', 'staff_designations', 'designation_name'],
-  ['allAdminRoles', 'admin_roles', 'role_name'],
-  ['allAdminUsers', 'admin_users', 'last_name'],
-  ['allResources', 'resources', 'name'],
-  ['allDonationTypes', 'donation_types', 'name'],
-  ['allEmailTemplates', 'email_templates', 'name'],
-  ['allAds', 'ads', 'name'],
-  ['allEvents', 'events', 'name'],
-  ['allDriveCenters', 'drive_centers', 'drive_center_name'],
+/** A list, its rows and their name, and the table and column of that. */
+const LISTS: readonly (readonly [
+  list: string,
+  rows: string,
+  field: string,
+  table: string,
+  column: string,
+])[] = [
+  ['allSponsorGroups', 'sponsorGroups', 'sponsorName', 'sponsor_groups', 'sponsor_name'],
+  ['allStaff', 'staff', 'name', 'staff', 'name'],
+  ['allStaffDesignations', 'staffDesignations', 'designationName', 'staff_designations', 'designation_name'],
+  ['allAdminRoles', 'adminRoles', 'roleName', 'admin_roles', 'role_name'],
+  ['allAdminUsers', 'adminUsers', 'lastName', 'admin_users', 'last_name'],
+  ['allResources', 'resources', 'name', 'resources', 'name'],
+  ['allDonationTypes', 'donationTypes', 'name', 'donation_types', 'name'],
+  ['allEmailTemplates', 'emailTemplates', 'name', 'email_templates', 'name'],
+  ['allAds', 'ads', 'name', 'ads', 'name'],
+  ['allEvents', 'events', 'name', 'events', 'name'],
+  ['allDriveCenters', 'driveCenters', 'driveCenterName', 'drive_centers', 'drive_center_name'],
 ];
+const ORDERED = ['Ähren', 'ahren 2', 'Ahren 3', 'de Ahren', 'Łahren', 'Mahren'];
 
 /** Letters and signs of Latin scripts, of other ones, and the wide signs of Japanese keyboards. */
 const RANGES: readonly (readonly [number, number])[] = [
@@ -69,7 +76,7 @@ describe.each(ENGINES)('names are found without their accents, on %s', (kind) =>
     expect(rows.some(({ sign, plain }) => sign !== plain)).toBe(true);
   });
 
-  test.each(LISTS)('%s', async (list, table, column) => {
+  test.each(LISTS)('%s', async (list, rows, field, table, column) => {
     await server.sql(
       `UPDATE ${table} SET ${column} = $1 WHERE id = (SELECT id FROM ${table} WHERE client_id = 1 ORDER BY id LIMIT 1)`,
       [NAME],
@@ -78,6 +85,24 @@ describe.each(ENGINES)('names are found without their accents, on %s', (kind) =>
     expect(await total(list, { search: 'nunezz' })).toBe(0);
     // The next list finds what it has itself, and not the sponsor of its rows.
     await server.sql(`UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2`, [list, NAME]);
+    // In the order of names, whatever order the database has of its own.
+    const ids = await server.sql(
+      `SELECT id FROM ${table} WHERE client_id = 1 ORDER BY id LIMIT ${ORDERED.length}`,
+    );
+    const names = ORDERED.slice(0, ids.rows.length);
+    for (const [at, name] of names.entries())
+      await server.sql(`UPDATE ${table} SET ${column} = $1 WHERE id = $2`, [name, ids.rows.at(-1 - at).id]);
+    for (const sortOrder of [1, -1]) {
+      const { data } = await server.ask(
+        'private',
+        `query ($pagination: PaginationInput) { page: ${list}(pagination: $pagination) { rows: ${rows} { name: ${field} } } }`,
+        { pagination: { sortBy: field, sortOrder, pageSize: 100 } },
+        bank,
+      );
+      const said: string[] = data.page.rows.map(({ name }: { name: string }) => name);
+      expect(said.filter((name) => names.includes(name))).toEqual(sortOrder > 0 ? names : names.toReversed());
+    }
+    expect(names.length).toBeGreaterThan(2);
   });
 
   test('blood banks', async () => {
@@ -112,6 +137,28 @@ describe.each(ENGINES)('names are found without their accents, on %s', (kind) =>
         expect(await found(filter)).toContain(donor.id);
       },
     );
+
+    test('in the order of their names', async () => {
+      const all = await server.sql(
+        `SELECT id FROM donors WHERE client_id = 1 AND id <> $1 ORDER BY id LIMIT ${ORDERED.length}`,
+        [donor.id],
+      );
+      for (const [at, name] of ORDERED.entries())
+        await server.sql("UPDATE donors SET first_name = 'Orderly', last_name = $1 WHERE id = $2", [
+          name,
+          all.rows.at(-1 - at).id,
+        ]);
+      for (const sortOrder of [1, -1]) {
+        const { data } = await server.ask(
+          'private',
+          `query ($order: Int) { page: allDonorsSearchSortWithPagination(filter: { names: "orderly" }, sortBy: "names", sortOrder: $order, pageSize: 50) { donors { lastName } } }`,
+          { order: sortOrder },
+          bank,
+        );
+        const said = data.page.donors.map(({ lastName }: { lastName: string }) => lastName);
+        expect(said).toEqual(sortOrder > 0 ? ORDERED : ORDERED.toReversed());
+      }
+    });
 
     test('and their appointments', async () => {
       const { data } = await server.ask(

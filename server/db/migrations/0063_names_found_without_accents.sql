@@ -1,6 +1,7 @@
 -- Names are found without their accents, and as the plain keyboard writes them: Jose finds José, O'Brien finds O’Brien. A
 -- text that has no such sign, as nearly all have none, is given back as it is. `unaccented` in src/lib/plain-text.ts does
--- the same to what is searched for.
+-- the same to what is searched for. They stand in that order, too: a database of its own may put capitals first, and letters
+-- with accents last.
 CREATE FUNCTION unaccented(text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT CASE WHEN octet_length($1) = char_length($1) THEN $1 ELSE
@@ -9,8 +10,11 @@ CREATE FUNCTION unaccented(text) RETURNS text
       'ß', 'ss'), 'æ', 'ae'), 'Æ', 'AE'), 'œ', 'oe'), 'Œ', 'OE') END $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION unaccented(text) FROM PUBLIC;--> statement-breakpoint
 GRANT EXECUTE ON FUNCTION unaccented(text) TO donorgrid_app;--> statement-breakpoint
-DROP INDEX "admin_users_search_idx";--> statement-breakpoint
 DROP INDEX "donors_surname_idx";--> statement-breakpoint
+DROP INDEX "admin_users_name_idx";--> statement-breakpoint
+DROP INDEX "admin_users_first_name_idx";--> statement-breakpoint
+DROP INDEX "admin_users_search_idx";--> statement-breakpoint
+DROP INDEX "donors_name_idx";--> statement-breakpoint
 DROP INDEX "donors_twins_idx";--> statement-breakpoint
 DROP INDEX "donors_search_idx";--> statement-breakpoint
 DROP INDEX "events_search_idx";--> statement-breakpoint
@@ -19,8 +23,11 @@ DROP INDEX "drive_locations_search_idx";--> statement-breakpoint
 DROP INDEX "sponsor_groups_search_idx";--> statement-breakpoint
 DROP INDEX "activity_logs_search_idx";--> statement-breakpoint
 DROP INDEX "staff_search_idx";--> statement-breakpoint
+ALTER TABLE "admin_users" ADD COLUMN "in_name_order" text GENERATED ALWAYS AS (lower(unaccented("admin_users"."last_name") COLLATE "C") || chr(9) || lower(unaccented("admin_users"."first_name") COLLATE "C")) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "admin_users_name_idx" ON "admin_users" USING btree ("client_id","in_name_order" COLLATE "C","id") WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "admin_users_first_name_idx" ON "admin_users" USING btree ("client_id",lower(unaccented("first_name") COLLATE "C"),"id") WHERE deleted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "admin_users_search_idx" ON "admin_users" USING gin (unaccented("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "user_name" || ' ' || "unique_identifier") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "donors_surname_idx" ON "donors" USING btree ("client_id",lower(unaccented("last_name")),"first_name","id");--> statement-breakpoint
+CREATE INDEX "donors_name_idx" ON "donors" USING btree ("client_id",lower(unaccented("last_name") COLLATE "C"),lower(unaccented("first_name") COLLATE "C"),"id");--> statement-breakpoint
 CREATE INDEX "donors_twins_idx" ON "donors" USING btree ("client_id","birth_date",lower(unaccented("first_name")));--> statement-breakpoint
 CREATE INDEX "donors_search_idx" ON "donors" USING gin (unaccented("first_name" || ' ' || "last_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "events_search_idx" ON "events" USING gin (unaccented("name") gin_trgm_ops,unaccented("location") gin_trgm_ops);--> statement-breakpoint
@@ -29,6 +36,7 @@ CREATE INDEX "drive_locations_search_idx" ON "drive_locations" USING gin (unacce
 CREATE INDEX "sponsor_groups_search_idx" ON "sponsor_groups" USING gin (unaccented("sponsor_name") gin_trgm_ops,("sponsor_code" || '') gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "activity_logs_search_idx" ON "activity_logs" USING gin (unaccented("email") gin_trgm_ops,unaccented("user_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "staff_search_idx" ON "staff" USING gin (unaccented("name") gin_trgm_ops,unaccented("email") gin_trgm_ops,"cell_phone" gin_trgm_ops);--> statement-breakpoint
+GRANT SELECT ("in_name_order") ON "admin_users" TO donorgrid_app;--> statement-breakpoint
 -- The searches, as they were but for that.
 CREATE OR REPLACE FUNCTION admin_user_matches(pattern text, bank integer, cap integer) RETURNS SETOF uuid
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
@@ -139,7 +147,7 @@ CREATE OR REPLACE FUNCTION admin_user_search(pattern text, page_size integer) RE
       WHERE unaccented(first_name || ' ' || last_name || ' ' || email || ' ' || user_name || ' ' || unique_identifier) ILIKE $1
         AND deleted_at IS NULL$q$
       || CASE WHEN bank = 0 THEN '' ELSE ' AND client_id = $2' END
-      || ' ORDER BY last_name, first_name, id LIMIT $3)'
+      || ' ORDER BY in_name_order COLLATE "C", id LIMIT $3)'
       INTO ids USING pattern, bank, page_size;
     RETURN ids;
   END $$;--> statement-breakpoint
@@ -160,9 +168,9 @@ CREATE OR REPLACE FUNCTION donor_palette(wanted jsonb, page_size integer) RETURN
         ORDER BY d.donor_number USING ~<~, d.id LIMIT $3)$q$, banks)
         INTO best USING wanted->>'number_prefix', bank, page_size;
     ELSIF wanted ? 'surname' THEN
-      EXECUTE format($q$SELECT ARRAY(SELECT d.id FROM %s b CROSS JOIN LATERAL (SELECT id, first_name FROM donors
-          WHERE client_id = b.id AND lower(unaccented(last_name)) = lower(unaccented($1)) ORDER BY first_name, id LIMIT $3) d
-        ORDER BY d.first_name, d.id LIMIT $3)$q$, banks)
+      EXECUTE format($q$SELECT ARRAY(SELECT d.id FROM %s b CROSS JOIN LATERAL (SELECT id, lower(unaccented(first_name) COLLATE "C") AS first FROM donors
+          WHERE client_id = b.id AND lower(unaccented(last_name) COLLATE "C") = lower(unaccented($1) COLLATE "C") ORDER BY lower(unaccented(first_name) COLLATE "C"), id LIMIT $3) d
+        ORDER BY d.first, d.id LIMIT $3)$q$, banks)
         INTO best USING wanted->>'surname', bank, page_size;
     END IF;
     IF cardinality(best) < page_size AND rest <> '{}' THEN
@@ -327,4 +335,26 @@ CREATE OR REPLACE FUNCTION donor_name_matches(pattern text) RETURNS SETOF uuid
     RETURN QUERY EXECUTE $q$SELECT id FROM donors
         WHERE ($2 = 0 OR client_id = $2) AND unaccented(first_name || ' ' || last_name) ILIKE $1$q$
       USING pattern, bank;
-  END $$;
+  END $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION donor_order(sort_by text, descending boolean) RETURNS text
+  LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp
+  AS $$
+    SELECT CASE
+      WHEN sort_by IN ('names', 'lastName') THEN
+        format('lower(unaccented(last_name) COLLATE "C") %1$s, lower(unaccented(first_name) COLLATE "C") %1$s, id', CASE WHEN descending THEN 'DESC' ELSE 'ASC' END)
+      WHEN sort_by = 'firstName' THEN
+        format('lower(unaccented(first_name) COLLATE "C") %s, id', CASE WHEN descending THEN 'DESC' ELSE 'ASC' END)
+      WHEN sort_by = 'distance' THEN
+        format('sin(radians(lat - ($1->>''lat'')::float8) / 2) ^ 2 + cos(radians(($1->>''lat'')::float8)) * cos(radians(lat))
+          * sin(radians(lng - ($1->>''lng'')::float8) / 2) ^ 2 %s NULLS LAST, id', CASE WHEN descending THEN 'DESC' ELSE 'ASC' END)
+      WHEN sort_by IN ('donorNumber', 'bloodType', 'state', 'createdAt', 'isActive', 'existInDEP') THEN
+        format('%I %s, id', CASE sort_by WHEN 'donorNumber' THEN 'donor_number'
+          WHEN 'bloodType' THEN 'blood_type' WHEN 'state' THEN 'state' WHEN 'isActive' THEN 'is_active'
+          WHEN 'existInDEP' THEN 'exist_in_dep' ELSE 'created_at' END,
+          CASE WHEN descending THEN 'DESC' ELSE 'ASC' END)
+      ELSE
+        format('%I %s NULLS LAST, id', CASE sort_by WHEN 'birthDate' THEN 'birth_date' WHEN 'nextEligibleWB' THEN 'next_eligible_wb'
+          WHEN 'nextEligiblePL' THEN 'next_eligible_pl' ELSE 'last_donation_date' END,
+          CASE WHEN descending THEN 'DESC' ELSE 'ASC' END)
+    END
+  $$;

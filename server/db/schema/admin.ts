@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -13,7 +13,19 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ValueOf } from '../../../src/rules/closed-sets.ts';
 import type { Grants } from '../../../src/rules/grants.ts';
-import { at, bankKey, clientId, day, email, id, phone, plain, sameBank, timestamps } from './columns.ts';
+import {
+  at,
+  bankKey,
+  clientId,
+  day,
+  email,
+  id,
+  nameOrder,
+  phone,
+  plain,
+  sameBank,
+  timestamps,
+} from './columns.ts';
 
 export const adminRoles = pgTable(
   'admin_roles',
@@ -70,6 +82,12 @@ export const adminUsers = pgTable(
     userName: text('user_name').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** Surname and first name, for the order of names: a page far down a list is not put together anew on the way there. */
+    inNameOrder: text('in_name_order')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`${nameOrder(adminUsers.lastName)} || chr(9) || ${nameOrder(adminUsers.firstName)}`,
+      ),
     uniqueIdentifier: text('unique_identifier').notNull(),
     email: email('email').notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -109,9 +127,11 @@ export const adminUsers = pgTable(
     index('admin_users_count_idx').on(table.clientId).where(present),
     index('admin_users_created_idx').on(table.clientId, table.createdAt, table.id).where(present),
     index('admin_users_name_idx')
-      .on(table.clientId, table.lastName, table.firstName, table.id)
+      .on(table.clientId, sql`${table.inNameOrder} COLLATE "C"`, table.id)
       .where(present),
-    index('admin_users_first_name_idx').on(table.clientId, table.firstName, table.id).where(present),
+    index('admin_users_first_name_idx')
+      .on(table.clientId, nameOrder(table.firstName), table.id)
+      .where(present),
     index('admin_users_email_idx').on(table.clientId, table.email, table.id).where(present),
     index('admin_users_user_name_idx').on(table.clientId, table.userName, table.id).where(present),
     index('admin_users_unique_identifier_idx')

@@ -59,6 +59,12 @@ export const sameBank = (from: Pick<OfABank, 'clientId'>, column: AnyPgColumn, t
 /** The text without its accents, as it is searched: José is found as Jose, and the other way round. */
 export const plain = (text: AnyPgColumn | SQL): SQL => sql`unaccented(${text})`;
 
+/**
+ * A text in the order of names: capitals and accents do not count, whatever the database's own order is. By its signs
+ * alone it is compared in half the time.
+ */
+export const nameOrder = (text: AnyPgColumn | SQL): SQL => sql`lower(${plain(text)} COLLATE "C")`;
+
 /** For texts that are searched by a part of theirs, each of its own: `ILIKE '%part%'` by whoever no policy binds. */
 export const containingIndex = (name: string, first: AnyPgColumn | SQL, ...more: (AnyPgColumn | SQL)[]) =>
   index(name).using('gin', sql`${first} gin_trgm_ops`, ...more.map((text) => sql`${text} gin_trgm_ops`));

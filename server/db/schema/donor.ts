@@ -20,6 +20,7 @@ import {
   day,
   email,
   id,
+  nameOrder,
   partsOf,
   phone,
   plain,
@@ -81,7 +82,12 @@ export const donors = pgTable(
   (table) => [
     bankKey(table),
     uniqueIndex('donors_number_key').on(table.clientId, table.donorNumber),
-    index('donors_name_idx').on(table.clientId, table.lastName, table.firstName, table.id),
+    index('donors_name_idx').on(
+      table.clientId,
+      nameOrder(table.lastName),
+      nameOrder(table.firstName),
+      table.id,
+    ),
     index('donors_last_donation_idx').on(table.clientId, table.lastDonationDate.desc().nullsLast(), table.id),
     index('donors_state_idx').on(table.clientId, table.state),
     index('donors_blood_idx').on(table.clientId, table.bloodType, table.nextEligibleWB, table.isActive),
@@ -100,12 +106,6 @@ export const donors = pgTable(
     index('donors_highest_number_idx')
       .on(table.clientId, sql`length(${table.donorNumber})`, table.donorNumber.op('text_pattern_ops'))
       .where(sql`donor_number ~ '^D-([0-9]{7}|[1-9][0-9]{7,17})$'`),
-    index('donors_surname_idx').on(
-      table.clientId,
-      sql`lower(${plain(table.lastName)})`,
-      table.firstName,
-      table.id,
-    ),
     // Records of one person are born on one day, and are called alike.
     index('donors_twins_idx').on(table.clientId, table.birthDate, sql`lower(${plain(table.firstName)})`),
     index('donors_bank_email_idx')

@@ -4,6 +4,7 @@ import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { grantsOfRoles, rolesWithinRights } from '../../auth/rights.ts';
 import type { Context } from '../../context.ts';
 import { adminRoles, adminUsers, roleEnablements } from '../../db/schema/admin.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
@@ -17,7 +18,7 @@ const MAX = 1_000;
 
 type Column = SortColumn<'roles'>;
 const COLUMNS = {
-  roleName: sql`lower(${adminRoles.roleName})`,
+  roleName: nameOrder(adminRoles.roleName),
   isAutoCreated: adminRoles.isAutoCreated,
   createdAt: adminRoles.createdAt,
   updatedAt: adminRoles.updatedAt,
@@ -51,7 +52,7 @@ export const rolePage = (pagination: PaginationInput | null | undefined): Page<C
 
 function orderOf({ descending, sortBy }: Page<Column>): SQL[] {
   const direction = descending ? desc : asc;
-  return [direction(COLUMNS[sortBy]), asc(sql`lower(${adminRoles.roleName})`), asc(adminRoles.id)];
+  return [direction(COLUMNS[sortBy]), asc(nameOrder(adminRoles.roleName)), asc(adminRoles.id)];
 }
 
 function paged(pagination: PaginationInput | null | undefined) {

@@ -11,7 +11,7 @@ import type { AdminUserFilterInput, BulkRowResult } from '../../gql/types.ts';
 import { consoleOrigin } from '../session/password-reset.ts';
 import { sendAccountMail } from './account-mail.ts';
 import { conditions } from './filter.ts';
-import { permitsFor, USER_COLUMNS, type User } from './user-row.ts';
+import { BY_NAME, permitsFor, USER_COLUMNS, type User } from './user-row.ts';
 import { change, checkRole, checkSuperUser, obstaclesOf } from './write.ts';
 
 interface Wanted {
@@ -31,7 +31,7 @@ async function lockUsers(
     .select(USER_COLUMNS)
     .from(adminUsers)
     .where(where)
-    .orderBy(asc(adminUsers.lastName), asc(adminUsers.firstName), asc(adminUsers.id))
+    .orderBy(BY_NAME, asc(adminUsers.id))
     .limit(USERS_BULK_MAX + 1)
     .for('update');
   limitedRows(found, 'filter', USERS_BULK_MAX);

@@ -42,6 +42,7 @@ export const userFields = recordFields<typeof adminUsers, Flat, Omit<AddAdminUse
   // The system names accounts and keeps what is theirs alone; removing has operations of its own.
   [
     'userName',
+    'inNameOrder',
     'passwordHash',
     'passwordRights',
     'passwordSetBy',

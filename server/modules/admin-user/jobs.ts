@@ -7,7 +7,7 @@ import { type BulkAsked, bulkJob } from '../../jobs/bulk.ts';
 import type { JobRecord } from '../../jobs/start.ts';
 import { takeUsersBack, type UserWas, updateUsers } from './bulk.ts';
 import { conditions } from './filter.ts';
-import { USER_COLUMNS } from './user-row.ts';
+import { BY_NAME, USER_COLUMNS } from './user-row.ts';
 
 interface Input extends UserWas {
   /** Whose accounts the list shows. */
@@ -41,7 +41,7 @@ export const userChangeJob = bulkJob<AdminUserFilterInput, Input, UserWas>({
       .select({ id: adminUsers.id, firstName: adminUsers.firstName, lastName: adminUsers.lastName })
       .from(adminUsers)
       .where(where)
-      .orderBy(asc(adminUsers.lastName), asc(adminUsers.firstName), asc(adminUsers.id))
+      .orderBy(BY_NAME, asc(adminUsers.id))
       .limit(limit);
     return found.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   },

@@ -5,6 +5,7 @@ import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { countCheck } from '../../auth/rate-limit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminRoles, adminUsers } from '../../db/schema/admin.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { countUpTo, inIndexOrder } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
@@ -18,19 +19,19 @@ import type {
 import { inOrder } from '../../optimistic-locking.ts';
 import { type Page, readPage } from '../../read-page.ts';
 import { COUNT_CAP, conditions } from './filter.ts';
-import { asUser, permitsFor, reachable, shownUser, userRows } from './user-row.ts';
+import { asUser, BY_NAME, permitsFor, reachable, shownUser, userRows } from './user-row.ts';
 
 const MAX = 100;
 
 type Column = SortColumn<'users'>;
 const COLUMNS = {
-  name: [adminUsers.lastName, adminUsers.firstName],
-  lastName: [adminUsers.lastName, adminUsers.firstName],
-  firstName: [adminUsers.firstName],
+  name: [BY_NAME],
+  lastName: [BY_NAME],
+  firstName: [nameOrder(adminUsers.firstName)],
   userName: [adminUsers.userName],
   email: [adminUsers.email],
   uniqueIdentifier: [adminUsers.uniqueIdentifier],
-  adminRoleName: [adminRoles.roleName],
+  adminRoleName: [nameOrder(adminRoles.roleName)],
   isActive: [adminUsers.isActive],
   lastSignIn: [adminUsers.lastSignIn],
   createdAt: [adminUsers.createdAt],
@@ -141,7 +142,7 @@ export async function listUserNames(context: Context, pagination: PaginationInpu
       .select({ id: adminUsers.id, firstName: adminUsers.firstName, lastName: adminUsers.lastName })
       .from(adminUsers)
       .where(where)
-      .orderBy(asc(adminUsers.lastName), asc(adminUsers.firstName), asc(adminUsers.id))
+      .orderBy(BY_NAME, asc(adminUsers.id))
       .limit(limit)
       .offset(offset);
     return { totalRecords: found?.count ?? 0, adminUsers: rows };

@@ -14,11 +14,14 @@ import { userFields } from './fields.ts';
 /** The parent administration has no bank whose zone it could have. */
 const PARENT_ZONE = 'CST';
 
-const { passwordHash: _hidden, ...columns } = getTableColumns(adminUsers);
+const { passwordHash: _hidden, inNameOrder, ...columns } = getTableColumns(adminUsers);
+
+/** By surname and first name: capitals and accents do not count. */
+export const BY_NAME: SQL = sql`${inNameOrder} COLLATE "C"`;
 
 /** What is read of an account; the hash of its password is the sign-in's alone. */
 export const USER_COLUMNS = columns;
-export type User = Omit<typeof adminUsers.$inferSelect, 'passwordHash'>;
+export type User = Omit<typeof adminUsers.$inferSelect, 'passwordHash' | 'inNameOrder'>;
 
 export interface UserRow {
   readonly user: User;

@@ -3,6 +3,7 @@ import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { ads } from '../../db/schema/content.ts';
 import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { Ad, AdFilterInput } from '../../gql/types.ts';
@@ -37,13 +38,13 @@ export const adReader = recordReader({
   sorts: SORTS.ads,
   sortedBy: (): Readonly<Record<SortColumn<'ads'>, unknown>> => ({
     sortOrder: ads.sortOrder,
-    name: sql`lower(ads.name)`,
-    heading: sql`lower(ads.heading)`,
+    name: nameOrder(sql`ads.name`),
+    heading: nameOrder(sql`ads.heading`),
     cmsType: ads.cmsType,
     isActive: ads.isActive,
     createdAt: ads.createdAt,
     updatedAt: ads.updatedAt,
-    clientName: sql`lower(${bankName(ads.clientId)})`,
+    clientName: nameOrder(bankName(ads.clientId)),
   }),
   matching: matchingAds,
   extra: () => ({

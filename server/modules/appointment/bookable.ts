@@ -5,6 +5,7 @@ import { isKind } from '../../../src/rules/eligibility.ts';
 import { wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
 import { isOneOf } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -105,7 +106,7 @@ async function typesOf(
     })
     .from(donationTypes)
     .where(isOneOf(donationTypes.id, ids))
-    .orderBy(donationTypes.name);
+    .orderBy(nameOrder(donationTypes.name));
   const known =
     donorId && date
       ? (await eligibilityOf(tx, context, [donorId], { on: date, bedTypeIds: ids })).get(donorId)

@@ -3,6 +3,7 @@ import { APPOINTMENT_STATUSES } from '../../../src/rules/appointment-status.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import type { Context } from '../../context.ts';
 import { appointments } from '../../db/schema/appointment.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { donationTypes, driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
@@ -23,16 +24,16 @@ const sortedBy = (now: Date): Readonly<Record<Column, unknown>> => ({
   fromNow: sql`CASE WHEN ${appointments.endTime} >= ${now.toISOString()}::timestamptz
     THEN extract(epoch FROM ${appointments.startTime}) ELSE 1e11 - extract(epoch FROM ${appointments.startTime}) END`,
   startTime: appointments.startTime,
-  donor: sql`lower(${donors.lastName} || ' ' || ${donors.firstName})`,
+  donor: nameOrder(sql`${donors.lastName} || ' ' || ${donors.firstName}`),
   donorNumber: donors.donorNumber,
   bloodType: donors.bloodType,
   status: statusAt(now),
-  donationType: sql`lower(${donationTypes.name})`,
-  drive: sql`lower(${driveCenters.driveCenterName})`,
-  createdBy: sql`lower(${appointments.createdBy})`,
+  donationType: nameOrder(donationTypes.name),
+  drive: nameOrder(driveCenters.driveCenterName),
+  createdBy: nameOrder(appointments.createdBy),
   appointmentId: appointments.appointmentId,
   createdAt: appointments.createdAt,
-  clientName: sql`lower(${sites.name})`,
+  clientName: nameOrder(sites.name),
 });
 
 export const appointmentPage = (asked: PaginationInput | null | undefined) =>

@@ -2,6 +2,7 @@ import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import type { Context } from '../../context.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { donors } from '../../db/schema/donor.ts';
 import type { BloodGroupCount, EligibleSoon } from '../../gql/types.ts';
 import { isBookedAhead } from '../donor/booked-ahead.ts';
@@ -54,7 +55,7 @@ export const eligibleSoon = (context: Context): Promise<EligibleSoon> =>
           not(isBookedAhead(sql`${donors.id}`, now)),
         ),
       )
-      .orderBy(eligibleOn, donors.lastName, donors.firstName, donors.id)
+      .orderBy(eligibleOn, nameOrder(donors.lastName), nameOrder(donors.firstName), donors.id)
       .limit(SHOWN);
     const viewerCanEdit = canEditDonors(context);
     return {

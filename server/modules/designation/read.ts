@@ -3,6 +3,7 @@ import { can } from '../../../src/rules/access.ts';
 import { SORTS } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
 import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { DonationTypeName, StaffDesignation, StaffDesignationFilterInput } from '../../gql/types.ts';
@@ -28,12 +29,12 @@ const REQUIRED_BY = sql<
   FROM donation_types d WHERE d.client_id = staff_designations.client_id AND ${isRequiredBy(sql`d.required_staff`)})`;
 
 const SORTED_BY = {
-  designationName: sql`lower(staff_designations.designation_name)`,
+  designationName: nameOrder(sql`staff_designations.designation_name`),
   designationCode: staffDesignations.designationCode,
   staffCount: STAFF_COUNT,
   createdAt: staffDesignations.createdAt,
   updatedAt: staffDesignations.updatedAt,
-  clientName: sql`lower(${bankName(staffDesignations.clientId)})`,
+  clientName: nameOrder(bankName(staffDesignations.clientId)),
 } as const;
 
 /** The designations of the tenant that a filter lets through. */
@@ -95,6 +96,6 @@ export const designationNames = (context: Context) =>
       })
       .from(staffDesignations)
       .where(matchingDesignations(context, {}))
-      .orderBy(asc(staffDesignations.designationName), asc(staffDesignations.id))
+      .orderBy(nameOrder(staffDesignations.designationName), asc(staffDesignations.id))
       .limit(MAX_NAMES),
   );

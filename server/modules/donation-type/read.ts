@@ -4,6 +4,7 @@ import { countsAsStaff } from '../../../src/rules/drive-checks.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
 import { staffDesignations } from '../../db/schema/staff.ts';
 import { containing, isOneOf, matches } from '../../db/search.ts';
@@ -20,7 +21,7 @@ export type DonationTypeRow = typeof donationTypes.$inferSelect;
 export type DonationTypeRecord = FullRow<Omit<DonationType, 'use'>>;
 
 const MAX = 100;
-const NAME = sql`lower(donation_types.name)`;
+const NAME = nameOrder(sql`donation_types.name`);
 
 /** Published, Draft or Archived, as the list names them. */
 const stateOf = sql`CASE WHEN donation_types.is_archive THEN 'Archived' WHEN donation_types.is_published THEN 'Published' ELSE 'Draft' END`;
@@ -102,7 +103,7 @@ export const typeReader = recordReader({
     totalDonationProcedureTime: donationTypes.totalDonationProcedureTime,
     createdAt: donationTypes.createdAt,
     updatedAt: donationTypes.updatedAt,
-    clientName: sql`lower(${bankName(donationTypes.clientId)})`,
+    clientName: nameOrder(bankName(donationTypes.clientId)),
   }),
   matching: matchingTypes,
   extra: ({ now }: Context) => ({

@@ -4,6 +4,7 @@ import { isKind, KIND_OF_CATEGORY, KINDS, type Kind } from '../../../src/rules/e
 import type { Intervals } from '../../../src/rules/eligibility-check.ts';
 import { ianaZone, wallTime } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -112,7 +113,7 @@ export async function bankRules(
     .select()
     .from(donationTypes)
     .where(inArray(donationTypes.clientId, [...clientIds]))
-    .orderBy(donationTypes.name, donationTypes.id);
+    .orderBy(nameOrder(donationTypes.name), donationTypes.id);
   return new Map(
     banks.map((bank) => {
       const zone = ianaZone(bank.timeZone, bank.ianaTimeZone);

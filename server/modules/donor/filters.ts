@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { addDays } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { CHOSEN_MAX, type DonorFilterForm, donorFilterRule } from '../../../src/rules/donor-filter.ts';
 import { audit } from '../../audit.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { donorFilters } from '../../db/schema/donor.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -159,7 +160,7 @@ async function visible(tx: Tx, context: Context, id?: string) {
         ),
       ),
     )
-    .orderBy(sql`${donorFilters.adminUserId} <> ${userId}::uuid`, asc(sql`lower(${donorFilters.filterName})`))
+    .orderBy(sql`${donorFilters.adminUserId} <> ${userId}::uuid`, nameOrder(donorFilters.filterName))
     .limit(MOST + MOST_SHARED);
   return rows.map(({ filter, owner }) => ({ filter, owner: filter.adminUserId === userId ? null : owner }));
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../../src/lib/scalars.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import type { ZoneLabel } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { driveCenters, driveLocations, driveSponsors } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -29,7 +30,7 @@ const sortedBy = (now: Date): Readonly<Record<Column, SQL>> => ({
   fromToday: sql`CASE WHEN ${isNotOver(sql`drive_centers.end_date`, sql`drive_centers.client_id`, now)}
     THEN drive_centers.start_date - DATE '2000-01-01' ELSE DATE '3000-01-01' - drive_centers.start_date END`,
   startDate: sql`drive_centers.start_date`,
-  driveCenterName: sql`lower(drive_centers.drive_center_name)`,
+  driveCenterName: nameOrder(sql`drive_centers.drive_center_name`),
   driveID: sql`lower(drive_centers.drive_id)`,
   resourceType: sql`drive_centers.resource_type`,
   centerGoals: sql`drive_centers.center_goals`,

@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { weekOf } from '../../../src/lib/day.ts';
 import { driveConflicts, type PlannedOpening } from '../../../src/rules/conflicts.ts';
 import { driveRule } from '../../../src/rules/drive.ts';
 import { placeDays } from '../../../src/rules/drive-dates.ts';
 import { isWorkedThroughout, openDaysOf, type WorkingDay } from '../../../src/rules/working-time.ts';
 import type { Context } from '../../context.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { resources } from '../../db/schema/planning.ts';
 import { staff } from '../../db/schema/staff.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -99,7 +100,7 @@ export const plannableResources = (context: Context, input: DriveInput): Promise
       .select({ id: resources.id, mobileCode: resources.mobileCode })
       .from(resources)
       .where(and(eq(resources.clientId, facts.clientId), isPlannable))
-      .orderBy(asc(sql`lower(${resources.name})`), asc(resources.id))
+      .orderBy(nameOrder(resources.name), asc(resources.id))
       .limit(MOST_RESOURCES);
     const planned = plannedOf(plan, facts);
     const byResource = Map.groupBy(await drivesOfWeek(tx, facts, plan), ({ resourceId }) => resourceId);
@@ -133,7 +134,7 @@ export const plannableStaff = (context: Context, input: DriveInput): Promise<Row
       .select({ id: staff.id, workingTime: staff.workingTime, exceptions: staff.exceptions })
       .from(staff)
       .where(eq(staff.clientId, facts.clientId))
-      .orderBy(asc(sql`lower(${staff.name})`), asc(staff.id))
+      .orderBy(nameOrder(staff.name), asc(staff.id))
       .limit(MOST_STAFF);
     const others = (await drivesOfWeek(tx, facts, plan))
       .filter(({ id }) => id !== plan.id)

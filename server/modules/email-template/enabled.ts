@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { emailTemplates } from '../../db/schema/content.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
@@ -12,7 +13,7 @@ export const enabledTemplates = (tx: Tx, bank: number) =>
     .select({ id, name, subject, type, template })
     .from(emailTemplates)
     .where(and(eq(clientId, bank), eq(isEnable, true)))
-    .orderBy(asc(name));
+    .orderBy(nameOrder(name));
 
 /** A template as it is sent. */
 export type SentTemplate = Awaited<ReturnType<typeof enabledTemplates>>[number];

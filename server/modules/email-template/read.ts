@@ -1,10 +1,11 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { variablesIn } from '../../../src/rules/email-template.ts';
 import type { EmailEventName } from '../../../src/rules/email-variables.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { emailEvents, emailTemplates } from '../../db/schema/content.ts';
 import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -55,12 +56,12 @@ export const templateReader = recordReader({
   sorts: SORTS.emailTemplates,
   sortedBy: (): Readonly<Record<SortColumn<'emailTemplates'>, unknown>> => ({
     updatedAt: emailTemplates.updatedAt,
-    name: sql`lower(${emailTemplates.name})`,
-    subject: sql`lower(${emailTemplates.subject})`,
+    name: nameOrder(emailTemplates.name),
+    subject: nameOrder(emailTemplates.subject),
     type: emailTemplates.type,
     isEnable: emailTemplates.isEnable,
     createdAt: emailTemplates.createdAt,
-    clientName: sql`lower(${bankName(emailTemplates.clientId)})`,
+    clientName: nameOrder(bankName(emailTemplates.clientId)),
   }),
   matching: matchingTemplates,
   extra: () => ({ clientName: bankName(emailTemplates.clientId) }),

@@ -6,6 +6,7 @@ import { EMAIL_EVENTS, EVENT_NAMES } from '../../../src/rules/email-variables.ts
 import { optionalEmail } from '../../../src/rules/fields.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { emailEvents, emailTemplates } from '../../db/schema/content.ts';
 import { sites } from '../../db/schema/site.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -98,7 +99,7 @@ async function read(tx: Tx, context: Context, clientId: number): Promise<FullRow
     })
     .from(emailTemplates)
     .where(and(eq(emailTemplates.clientId, clientId), eq(emailTemplates.isEnable, true)))
-    .orderBy(sql`lower(${emailTemplates.name})`, emailTemplates.id);
+    .orderBy(nameOrder(emailTemplates.name), emailTemplates.id);
   return EVENT_NAMES.map((name) => ({
     ...(rows.find((row) => row.name === name) ?? {
       // Nothing was said or sent yet: on, with the built-in text.

@@ -5,6 +5,7 @@ import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { ZONES } from '../../../src/rules/zones.ts';
 import type { Context } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { events } from '../../db/schema/event.ts';
 import { sites } from '../../db/schema/site.ts';
 import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
@@ -81,16 +82,16 @@ export const eventReader = recordReader({
     fromToday: sql`CASE WHEN events.end_date >= ${today(now)} THEN extract(epoch FROM ${STARTS})
       ELSE 1e12 - extract(epoch FROM ${STARTS}) END`,
     startDate: STARTS,
-    name: sql`lower(events.name)`,
+    name: nameOrder(sql`events.name`),
     kind: KIND,
     startTime: events.startTime,
-    sourceName: sql`lower(${SOURCE_NAME})`,
-    location: sql`lower(events.location)`,
+    sourceName: nameOrder(SOURCE_NAME),
+    location: nameOrder(sql`events.location`),
     status: events.status,
     appointmentCount: BOOKED,
     createdAt: events.createdAt,
     updatedAt: events.updatedAt,
-    clientName: sql`lower(${bankName(events.clientId)})`,
+    clientName: nameOrder(bankName(events.clientId)),
   }),
   matching: matchingEvents,
   extra: ({ now }) => ({

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { donorRule } from '../../../src/rules/donor.ts';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { donationTypes } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
@@ -142,7 +143,7 @@ export const publicSites = (context: Context): Promise<PublicSite[]> =>
       })
       .from(sites)
       .where(eq(sites.isActive, true))
-      .orderBy(asc(sql`lower(${sites.name})`)),
+      .orderBy(nameOrder(sites.name)),
   );
 
 /** What a bank takes, by name; of a bank that is not there, or takes nobody, nothing. */
@@ -159,6 +160,6 @@ export const publicTypes = (context: Context, clientId: number): Promise<Donatio
           eq(donationTypes.isArchive, false),
         ),
       )
-      .orderBy(asc(donationTypes.name));
+      .orderBy(nameOrder(donationTypes.name));
     return types.map((type) => ({ ...type, bedMinutes: null }));
   });

@@ -11,6 +11,7 @@ import {
 import { SORTS } from '../../../src/rules/sorts.ts';
 import { type Clock, clockOf } from '../../clock.ts';
 import { type Context, viewerOf } from '../../context.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { containing, matches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { badInput } from '../../errors.ts';
@@ -79,7 +80,7 @@ function narrowed(context: Context, filter: ReportFilterInput): SQL {
 type Column = (typeof SORTS.adminActivityReport | typeof SORTS.donationsScheduledReport)[number];
 const SORTED: Readonly<Record<Column, SQL>> = {
   createdAt: sql`e.created_at`,
-  user: sql`lower(e.user_name)`,
+  user: nameOrder(sql`e.user_name`),
   email: sql`lower(e.email)`,
   pageName: sql`e.page_name`,
   activity: sql`e.activity`,

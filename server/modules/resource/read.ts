@@ -3,6 +3,7 @@ import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { files } from '../../db/schema/file.ts';
 import { donationTypes, resources } from '../../db/schema/planning.ts';
 import { containing, isOneOf, matches } from '../../db/search.ts';
@@ -106,18 +107,18 @@ export const resourceReader = recordReader({
   sorts: SORTS.resources,
   sortedBy: (context: Context): Readonly<Record<SortColumn<'resources'>, unknown>> => ({
     ...derived(context),
-    name: sql`lower(resources.name)`,
+    name: nameOrder(sql`resources.name`),
     resourceType: resources.resourceType,
     mobileCode: sql`lower(resources.mobile_code)`,
     maximumDonorsAtATime: resources.maximumDonorsAtATime,
-    permanentAddress: sql`lower(resources.city || ', ' || resources.state)`,
+    permanentAddress: nameOrder(sql`resources.city || ', ' || resources.state`),
     status: stateOf,
     registrationRenewalDate: resources.registrationRenewalDate,
     createdAt: resources.createdAt,
     updatedAt: resources.updatedAt,
-    clientName: sql`lower(${bankName(resources.clientId)})`,
+    clientName: nameOrder(bankName(resources.clientId)),
   }),
-  thenBy: sql`lower(resources.name)`,
+  thenBy: nameOrder(sql`resources.name`),
   matching: matchingResources,
   extra: (context: Context) => ({ clientName: bankName(resources.clientId), ...derived(context) }),
   attach,

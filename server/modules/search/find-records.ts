@@ -6,6 +6,7 @@ import { can } from '../../../src/rules/access.ts';
 import { phoneDigits } from '../../../src/rules/formats.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { donors } from '../../db/schema/donor.ts';
 import { driveCenters } from '../../db/schema/planning.ts';
 import { sites } from '../../db/schema/site.ts';
@@ -122,7 +123,7 @@ async function findSites(tx: Tx, { text, clientId }: Asked): Promise<Found[]> {
     .select({ id: sites.id, title: sites.name, code: sites.code, clientId: sites.siteId })
     .from(sites)
     .where(and(or(matches(sites.name, pattern), matches(sites.code, pattern)), own(sites.siteId, clientId)))
-    .orderBy(asc(sites.name))
+    .orderBy(nameOrder(sites.name))
     .limit(OF_A_KIND);
   return rows.map((row) => ({ ...row, ...NO_DONOR, kind: 'SITE' }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers, roleEnablements } from '../../db/schema/admin.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 
 /** More names are none to read. */
 const MOST = 3;
@@ -14,7 +15,7 @@ export async function rightKeepers(context: Context): Promise<{ total: number; n
       WHERE u.client_id = ${clientId} AND u.id <> ${userId} AND u.is_active AND u.deleted_at IS NULL
         AND EXISTS (SELECT 1 FROM ${roleEnablements} e WHERE e.role_id = u.admin_role_id AND e.write
           AND e.name IN ('rolesManagement', 'userManagement'))
-      ORDER BY u.first_name, u.last_name, u.id LIMIT ${MOST}`),
+      ORDER BY ${nameOrder(sql`u.first_name`)}, ${nameOrder(sql`u.last_name`)}, u.id LIMIT ${MOST}`),
   );
   return { total: rows[0]?.total ?? 0, names: rows.map(({ name }) => name) };
 }

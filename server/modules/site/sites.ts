@@ -18,6 +18,7 @@ import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { stateCode } from '../../../src/rules/states.ts';
 import type { Context } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { siteEnablementLinks, siteEnablements, sites } from '../../db/schema/site.ts';
 import { containing, isOneOf, matches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -32,7 +33,7 @@ import { asSite, type SiteRow } from './site-row.ts';
 type Column = SortColumn<'clients'>;
 const COLUMNS = {
   siteId: sites.siteId,
-  name: sites.name,
+  name: nameOrder(sites.name),
   code: sites.code,
   state: sites.state,
   isActive: sites.isActive,

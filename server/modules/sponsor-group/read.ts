@@ -6,6 +6,7 @@ import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { isSimilarName } from '../../../src/rules/sponsor-group.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { sponsorGroups } from '../../db/schema/planning.ts';
 import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import type { SponsorGroup, SponsorGroupFilterInput } from '../../gql/types.ts';
@@ -72,11 +73,11 @@ export const groupReader = recordReader({
   label: 'sponsor group',
   sorts: SORTS.sponsorGroups,
   sortedBy: (context: Context): Readonly<Record<Column, unknown>> => ({
-    sponsorName: sql`lower(sponsor_groups.sponsor_name)`,
+    sponsorName: nameOrder(sql`sponsor_groups.sponsor_name`),
     sponsorCode: sponsorGroups.sponsorCode,
     createdAt: sponsorGroups.createdAt,
     updatedAt: sponsorGroups.updatedAt,
-    clientName: sql`lower(${bankName(sponsorGroups.clientId)})`,
+    clientName: nameOrder(bankName(sponsorGroups.clientId)),
     ...derived(context),
   }),
   matching: matchingGroups,

@@ -5,6 +5,7 @@ import { can } from '../../../src/rules/access.ts';
 import { SORTS, type SortColumn } from '../../../src/rules/sorts.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { bankName, ofBanks } from '../../db/bank-name.ts';
+import { nameOrder } from '../../db/schema/columns.ts';
 import { staff } from '../../db/schema/staff.ts';
 import { containing, isFoundBy, isOneOf } from '../../db/search.ts';
 import type { PaginationInput, Staff, StaffFilterInput } from '../../gql/types.ts';
@@ -70,18 +71,18 @@ export const staffReader = recordReader({
   label: 'member of the staff',
   sorts: SORTS.staff,
   sortedBy: (context: Context): Readonly<Record<SortColumn<'staff'>, unknown>> => ({
-    name: sql`lower(staff.name)`,
-    staffDesignation: sql`(SELECT lower(o.designation_name) FROM ${ITS_DESIGNATION})`,
+    name: nameOrder(sql`staff.name`),
+    staffDesignation: sql`(SELECT ${nameOrder(sql`o.designation_name`)} FROM ${ITS_DESIGNATION})`,
     email: sql`lower(staff.email)`,
-    city: sql`lower(staff.city)`,
+    city: nameOrder(sql`staff.city`),
     hireDate: staff.hireDate,
     createdAt: staff.createdAt,
     updatedAt: staff.updatedAt,
-    clientName: sql`lower(${bankName(staff.clientId)})`,
+    clientName: nameOrder(bankName(staff.clientId)),
     nextAssignment: byNextAssignment(context.now),
     hoursThisWeek: byHoursThisWeek(context.now),
   }),
-  thenBy: sql`lower(staff.name)`,
+  thenBy: nameOrder(sql`staff.name`),
   matching: matchingStaff,
   extra: (context: Context, most: number) => ({
     clientName: bankName(staff.clientId),
