@@ -22,15 +22,20 @@ export interface Knowing {
 /** What begins the occasion of a message that is meant for one address, whatever the donor has by now. */
 export const TO_THIS_ADDRESS = 'address:';
 
-/** The message to the address that its donor has by now: another person may read the mail of a former one. */
+/**
+ * The message to the address that its donor has by now: another person may read the mail of a former one. That of a record
+ * which was merged into theirs is their own: what was written to it goes there.
+ */
 async function readdressed(tx: Tx, mail: Row): Promise<Row | null> {
   const { id, donorId, recipient, occasion } = mail;
   if (!donorId || recipient === NOBODY || occasion?.startsWith(TO_THIS_ADDRESS)) return mail;
-  const { rows } = await tx.execute<{ email: Email | null }>(
-    sql`SELECT email FROM donors WHERE id = ${donorId}::uuid`,
+  const { rows } = await tx.execute<{ email: Email | null; isMerged: boolean }>(
+    sql`SELECT d.email, EXISTS (SELECT 1 FROM donor_merges m WHERE m.kept_id = d.id AND m.undone_at IS NULL
+        AND lower(m.state->'donor'->>'email') = lower(${recipient})) AS "isMerged"
+      FROM donors d WHERE d.id = ${donorId}::uuid`,
   );
   const [donor] = rows;
-  if (!donor || donor.email?.toLowerCase() === recipient.toLowerCase()) return mail;
+  if (!donor || donor.isMerged || donor.email?.toLowerCase() === recipient.toLowerCase()) return mail;
   if (!donor.email) return null;
   const [written] = await tx
     .update(mailOutbox)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditOf } from '../support/calls.ts';
 import { runDay } from '../support/clock/run-days.ts';
 import { mergingAt } from '../support/donor-merge.ts';
@@ -31,6 +31,20 @@ describe.each(DATABASES)('the appointments of two donors who become one, on %s',
       ({ id }) => id,
     );
 
+  /** The addresses that were told of a cancellation, once the mails are gone. */
+  const sentAbout = (id: string): Promise<string[]> =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await sql(
+          'SELECT recipient, sent_at IS NOT NULL AS sent FROM mail_outbox WHERE occasion = $1',
+          [`appointment:${id}:1:cancel`],
+        );
+        expect(rows.filter(({ sent }) => !sent)).toEqual([]);
+        return rows.map(({ recipient }) => recipient);
+      },
+      { timeout: 10_000 },
+    );
+
   test('where nothing is said of them, nothing is merged', async () => {
     const { keep, gone } = await booked();
     expect((await ask(DONORS.preview, { a: keep.id, b: gone.id })).donorMergePreview.conflicts).toHaveLength(
@@ -53,10 +67,7 @@ describe.each(DATABASES)('the appointments of two donors who become one, on %s',
       action: 'Cancel',
       after: { reason: REASON },
     });
-    const mail = await sql('SELECT recipient FROM mail_outbox WHERE occasion = $1', [
-      `appointment:${late}:1:cancel`,
-    ]);
-    expect(mail.rows).toEqual([{ recipient: gone.emailAddress }]);
+    expect(await sentAbout(late)).toEqual([gone.emailAddress]);
   });
 
   test.each(['NO_SHOW', 'DEFERRED'])('one that is marked %s is in nobody’s way', async (mark) => {
@@ -75,10 +86,7 @@ describe.each(DATABASES)('the appointments of two donors who become one, on %s',
       await sql(`UPDATE donors SET ${set} WHERE id = $1`, [two[by].id]);
       const cancel = { ids: [id], reason: REASON };
       await ask(DONORS.merge, { merge: both(two.keep, two.gone, { cancel }) });
-      const { rows } = await sql('SELECT recipient FROM mail_outbox WHERE occasion = $1', [
-        `appointment:${id}:1:cancel`,
-      ]);
-      return { at: rows.map(({ recipient }) => recipient), ...two };
+      return { at: await sentAbout(id), ...two };
     };
     for (const by of ['gone', 'keep'] as const) {
       const { at, keep, gone } = await told('email = NULL', by);
