@@ -59,9 +59,9 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     });
     // Who has left the bank grants nothing.
     await server.sql(
-      `INSERT INTO admin_users SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@keeper.example',
-         'unique_identifier', 'KEEP-' || n, 'first_name', 'Aaron' || n, 'is_active', n > 1))).*
-       FROM admin_users u, generate_series(1, 5) n WHERE u.email = 'bank-admin@donorgrid.example'`,
+      `INSERT INTO admin_users (client_id, user_name, first_name, last_name, unique_identifier, email, password_hash, admin_role_id, is_active)
+       SELECT client_id, user_name, 'Aaron' || n, last_name, 'KEEP-' || n, n || '@keeper.example', password_hash, admin_role_id, n > 1
+       FROM admin_users, generate_series(1, 5) n WHERE email = 'bank-admin@donorgrid.example'`,
     );
     const more = await ask('planner');
     expect(more.total).toBe(known(1).length + 4);
