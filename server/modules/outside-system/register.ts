@@ -57,6 +57,30 @@ export function afterTelling(at: SQL, { now }: Pick<Context, 'now'>) {
   return { ...PLATFORM_KNOWS, platformWaitsSince: waits, platformNextTryAt: waits };
 }
 
+/** What is kept of a donor of whom the platform has heard, and that they were registered. */
+const keep = (
+  context: Context,
+  donor: DonorRow,
+  set: { readonly existInDEP?: true; readonly updatedAt?: SQL },
+  change: Pick<Parameters<typeof audit>[2], 'before' | 'after'> = {},
+): Promise<Donor> =>
+  context.tx(async (tx) => {
+    const [row] = await tx
+      .update(donors)
+      .set({ ...set, ...afterTelling(toldAt(donor), context) })
+      .where(ofTenant(context, donor.id))
+      .returning(DONOR_COLUMNS);
+    if (!row) throw notFound('donor');
+    await audit(tx, context, {
+      entity: 'donor',
+      entityId: row.id,
+      action: 'Register',
+      clientId: row.clientId,
+      ...change,
+    });
+    return asDonor(row, canEditDonors(context));
+  });
+
 /** Tells the platform once more of somebody who is there already, whatever it has heard of. */
 async function tellAgain(context: Context, donor: DonorRow): Promise<Donor> {
   try {
@@ -72,21 +96,7 @@ async function tellAgain(context: Context, donor: DonorRow): Promise<Donor> {
       );
     throw error;
   }
-  return context.tx(async (tx) => {
-    const [row] = await tx
-      .update(donors)
-      .set(afterTelling(toldAt(donor), context))
-      .where(ofTenant(context, donor.id))
-      .returning(DONOR_COLUMNS);
-    if (!row) throw notFound('donor');
-    await audit(tx, context, {
-      entity: 'donor',
-      entityId: row.id,
-      action: 'Register',
-      clientId: row.clientId,
-    });
-    return asDonor(row, canEditDonors(context));
-  });
+  return keep(context, donor, {});
 }
 
 /** Tells the platform of a change that it has not heard of; nothing where it knows all. Fails where it does not take it. */
@@ -106,25 +116,10 @@ export async function registerInDonorPlatform(
   if (donor.existInDEP) return again ? tellAgain(context, donor) : asDonor(donor, canEditDonors(context));
   if (!donor.email) throw badInput([{ path: 'donor.emailAddress', code: 'emailRequired' }]);
   await tellPlatform(context, donor);
-  return context.tx(async (tx) => {
-    const [row] = await tx
-      .update(donors)
-      .set({
-        existInDEP: true,
-        ...afterTelling(toldAt(donor), context),
-        updatedAt: nextVersion(donors.updatedAt, context),
-      })
-      .where(ofTenant(context, donor.id))
-      .returning(DONOR_COLUMNS);
-    if (!row) throw notFound('donor');
-    await audit(tx, context, {
-      entity: 'donor',
-      entityId: row.id,
-      action: 'Register',
-      clientId: row.clientId,
-      before: { existInDEP: donor.existInDEP },
-      after: { existInDEP: true },
-    });
-    return asDonor(row, canEditDonors(context));
-  });
+  return keep(
+    context,
+    donor,
+    { existInDEP: true, updatedAt: nextVersion(donors.updatedAt, context) },
+    { before: { existInDEP: donor.existInDEP }, after: { existInDEP: true } },
+  );
 }

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { mailOutbox } from '../../../server/db/schema/mail.ts';
 import { smtp as sender } from '../../../server/mail/transport.ts';
 import { whyUnsent } from '../../../server/mail/why-unsent.ts';
-import { bookingDesk } from '../../support/appointment-desk.ts';
 import { bookedAt, EVENT, eventsAt } from '../../support/events.ts';
+import { lateMail } from '../../support/late-mail.ts';
 import { ENGINES } from '../../support/server.ts';
-import { type FakeSmtp, fakeSmtp } from '../../support/smtp.ts';
+import { fakeSmtp } from '../../support/smtp.ts';
 
 const EMAIL =
   'mutation ($id: ID!, $e: Email!) { changeDonorEmailByAdmin(id: $id, email: $e, reason: "Mistyped") { id } }';
@@ -14,34 +14,17 @@ const FORGOT =
 
 /** What goes late goes to whom it is of use by then. */
 describe.each(ENGINES)('mail that goes late, on %s', (kind) => {
-  let smtp: FakeSmtp;
-  beforeAll(async () => {
-    smtp = await fakeSmtp();
-  });
-  const desk = bookingDesk(kind, 6, () => ({ SMTP_URL: smtp.url }));
+  const { mail, desk, settled, back } = lateMail(kind, 6);
   const { ask, open, day, somebody, book } = desk;
-  afterAll(() => smtp.down());
-  beforeEach(() => {
-    (smtp.messages as string[]).length = 0;
-  });
-  const settled = () => desk.server.services.background.settled();
-  const back = async (): Promise<void> => {
-    await settled();
-    await smtp.up();
-    await desk.server.sql(
-      "UPDATE mail_outbox SET next_try_at = now() - interval '1 second' WHERE sent_at IS NULL AND appointment_id IS NULL",
-    );
-    await desk.server.services.mailer.deliver();
-  };
   const gone = (address: string): string[] =>
-    smtp.messages
+    mail.smtp.messages
       .filter((text) => text.includes(`To: ${address}`))
       .map((text) => /^Subject: (.*)$/m.exec(text)?.[1] ?? '');
 
   test('what says of an appointment goes to the address that its donor has by now, and both hear of the change', async () => {
     const donor = somebody();
     const driveId = await open(day());
-    await smtp.down();
+    await mail.smtp.down();
     await book(driveId, donor.id);
     const right = `right.${donor.id.slice(0, 8)}@donor.example`;
     await ask(EMAIL, { id: donor.id, e: right });
@@ -58,7 +41,7 @@ describe.each(ENGINES)('mail that goes late, on %s', (kind) => {
   test('whose address was taken away is not written to at it', async () => {
     const donor = somebody();
     const driveId = await open(day());
-    await smtp.down();
+    await mail.smtp.down();
     await book(driveId, donor.id);
     await settled();
     await desk.server.sql('UPDATE donors SET email = NULL WHERE id = $1', [donor.id]);
@@ -74,7 +57,7 @@ describe.each(ENGINES)('mail that goes late, on %s', (kind) => {
       const asked = await desk.server.ask('public', FORGOT, { e: planner, d: url }, caller);
       expect(asked.errors).toEqual([]);
     };
-    await smtp.down();
+    await mail.smtp.down();
     await forgot('5c3d0a5e-0000-4000-8000-000000000001');
     await settled();
     await sql("UPDATE one_time_codes SET expires_at = now() - interval '1 second' WHERE email = $1", [
@@ -93,22 +76,22 @@ describe.each(ENGINES)('mail that goes late, on %s', (kind) => {
     const { book: bookEvent } = bookedAt(() => desk.server);
     const made = await make({ name: 'Called off' });
     await bookEvent(made.id, 1);
-    await smtp.down();
+    await mail.smtp.down();
     const moved = await change(made, { startTime: '08:30' }, true);
     const off = await change(moved, { status: 'Cancelled' }, true, 'Storm');
     // What has failed goes behind what was never tried.
     await settled();
     await change(off, { status: 'Scheduled', startTime: '09:30' }, true);
     await back();
-    const told = smtp.messages.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]);
+    const told = mail.smtp.messages.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]);
     expect(told.filter((subject) => subject?.includes('Called off'))).toEqual([
       'Called off takes place after all',
     ]);
     const again = (await ask(EVENT.byId, { id: made.id })).eventById;
-    await smtp.down();
+    await mail.smtp.down();
     await change(again, { status: 'Cancelled' }, true, 'Storm');
     await back();
-    expect(smtp.messages.at(-1)).toMatch(/^Subject: Called off is cancelled$/m);
+    expect(mail.smtp.messages.at(-1)).toMatch(/^Subject: Called off is cancelled$/m);
   });
 });
 

@@ -1,43 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingDesk } from '../../support/appointment-desk.ts';
+import { describe, expect, test } from 'vitest';
 import { APPOINTMENTS, type MadeDonor } from '../../support/appointments.ts';
 import { DRIVES } from '../../support/drives.ts';
 import { ended } from '../../support/jobs.ts';
+import { lateMail } from '../../support/late-mail.ts';
 import { ENGINES } from '../../support/server.ts';
-import { type FakeSmtp, fakeSmtp } from '../../support/smtp.ts';
 
 const MAIL_DONORS =
   'mutation ($f: DonorSearchInput!, $t: ID!, $n: Int!) { job: startMailDonors(filter: $f, templateId: $t, expectedRows: $n) { id } }';
 
 /** While the mail server is away, what is written waits; what is not true any more by then does not go. */
 describe.each(ENGINES)('mail that was overtaken while the mail server was away, on %s', (kind) => {
-  let smtp: FakeSmtp;
-  beforeAll(async () => {
-    smtp = await fakeSmtp();
-  });
-  const desk = bookingDesk(kind, 17, () => ({ SMTP_URL: smtp.url }));
+  const { mail, desk, settled, back } = lateMail(kind, 17);
   const { ask, open, day, somebody, book } = desk;
-  afterAll(() => smtp.down());
-  beforeEach(() => {
-    (smtp.messages as string[]).length = 0;
-  });
-  const settled = () => desk.server.services.background.settled();
-  const back = async (): Promise<void> => {
-    await settled();
-    await smtp.up();
-    await desk.server.sql(
-      "UPDATE mail_outbox SET next_try_at = now() - interval '1 second' WHERE sent_at IS NULL AND appointment_id IS NULL",
-    );
-    await desk.server.services.mailer.deliver();
-  };
   /** What has gone to a donor, by what it asks of their calendar and as of which version. */
   const gone = ({ email }: MadeDonor): string[] =>
-    smtp.messages
+    mail.smtp.messages
       .filter((text) => text.includes(`To: ${email}`))
       .map((text) => (/method=(\w+)/.exec(text)?.[1] ?? 'none').toUpperCase());
   const bookedAway = async (donor: MadeDonor) => {
     const driveId = await open(day());
-    await smtp.down();
+    await mail.smtp.down();
     const made = await book(driveId, donor.id);
     await settled();
     return { driveId, id: made.id as string };
@@ -84,7 +66,7 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
       await ask(APPOINTMENTS.modify, { a: { ...a, updatedAt: at.toISOString() } });
       await back();
       expect(gone(donor)).toEqual(left);
-      expect(smtp.messages.filter((text) => text.includes(`To: ${donor.email}`)).join()).not.toMatch(
+      expect(mail.smtp.messages.filter((text) => text.includes(`To: ${donor.email}`)).join()).not.toMatch(
         /is booked/,
       );
     }
@@ -93,7 +75,7 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
   test('nobody is invited to a drive that was canceled since, or by a mail that they have ended since', async () => {
     const { services, url } = desk.server;
     const driveId = await open(day());
-    await smtp.down();
+    await mail.smtp.down();
     const invited = [await invite(driveId), await invite(driveId), await invite(null)];
     const [stays, ends, other] = invited;
     if (!stays || !ends || !other) throw new Error('three were invited');
@@ -107,7 +89,7 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
   test('nobody is asked to a drive that was closed or is over by then, where they have booked since, or who wants no mail', async () => {
     const { sql } = desk.server;
     const [stays, closed, over] = [await open(day()), await open(day()), await open(day())];
-    await smtp.down();
+    await mail.smtp.down();
     const still = await invite(stays);
     const [late, past, booked, silent, later] = [
       await invite(closed),
@@ -142,7 +124,7 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
     const { rows } = await desk.server.sql(
       "SELECT id FROM email_templates WHERE client_id = 1 AND name = 'We miss you'",
     );
-    await smtp.down();
+    await mail.smtp.down();
     const f = { ids: [stays.id, ends.id] };
     const { job } = await ask(MAIL_DONORS, { f, t: rows[0].id, n: 2 });
     expect(await ended(desk.server, desk.bank, job.id)).toMatchObject({ state: 'DONE', handled: 2 });
@@ -152,7 +134,7 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
   });
 
   test('a bank that is out of use by then asks nobody', async () => {
-    await smtp.down();
+    await mail.smtp.down();
     const { donor } = await invite(null);
     await desk.server.sql('UPDATE sites SET is_active = false WHERE site_id = 1');
     await back();
@@ -162,7 +144,7 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
 
   test('a report does not go to who has ended it since, or may not read it any more', async () => {
     const { sql } = desk.server;
-    await smtp.down();
+    await mail.smtp.down();
     const written: string[] = [];
     for (const name of ['bank-admin', 'planner', 'editor']) {
       const recipient = `${name}@donorgrid.example`;
@@ -181,7 +163,7 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
     // A planner reads no such report.
     await sql('DELETE FROM report_schedules WHERE id = $1', [written[2]]);
     await back();
-    const to = (name: string) => smtp.messages.filter((text) => text.includes(`To: ${name}@`)).length;
+    const to = (name: string) => mail.smtp.messages.filter((text) => text.includes(`To: ${name}@`)).length;
     expect(['bank-admin', 'planner', 'editor'].map(to)).toEqual([1, 0, 0]);
   });
 
@@ -193,9 +175,9 @@ describe.each(ENGINES)('mail that was overtaken while the mail server was away, 
       [id],
     );
     await settled();
-    (smtp.messages as string[]).length = 0;
+    (mail.smtp.messages as string[]).length = 0;
     for (const then of [APPOINTMENTS.undo, undefined]) {
-      await smtp.down();
+      await mail.smtp.down();
       await ask(APPOINTMENTS.donated, { id });
       await back();
       expect(gone(donor)).toEqual(['NONE']);
