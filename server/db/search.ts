@@ -4,10 +4,9 @@ import { unaccented } from '../../src/lib/plain-text.ts';
 import { plain } from './schema/columns.ts';
 import type { Tx } from './transaction.ts';
 
+/** The text as a pattern has it. Of an accent alone nothing would be left, and nothing is in everything. */
 const literal = (text: string): string =>
-  unaccented(text)
-    .trim()
-    .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  (unaccented(text).trim() || text.trim()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /**
  * A pattern for ILIKE that finds the text anywhere; the wildcards of the text itself are taken literally. It has no
