@@ -64,7 +64,8 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, ofPage, c
             onFocus={(event) => {
               if (asked.current === tab.value) event.preventDefault();
             }}
-            className="-mb-px flex h-11 pointer-coarse:h-11.25 pointer-coarse:min-w-11 pointer-coarse:justify-center shrink-0 items-center gap-1.5 border-transparent border-b-2 text-body text-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-ink"
+            // The list scrolls, and would cut a ring that stands around it.
+            className="-mb-px -outline-offset-2 flex h-11 pointer-coarse:h-11.25 pointer-coarse:min-w-11 pointer-coarse:justify-center shrink-0 items-center gap-1.5 border-transparent border-b-2 text-body text-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.badge}

@@ -202,3 +202,27 @@ test('the bar of a small telephone has room for the bank that is chosen, and the
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('the ring around a tab that has the focus is seen whole, though the tabs scroll', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: 390 });
+  await signIn(page, 'bank-admin', '/sponsorGroupManagement');
+  await page.locator('[data-row] a').first().click();
+  const tab = page.getByRole('tab').first();
+  await tab.focus();
+  await page.keyboard.press('ArrowRight');
+  const cut = await page.locator('[role="tab"]:focus-visible').evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const [own, list] = [element, element.closest('[role="tablist"]') ?? element].map((one) =>
+      one.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    return [
+      list.top - (own.top - reach),
+      own.bottom + reach - list.bottom,
+      Number.parseFloat(outlineWidth) > 0 ? 0 : 1,
+    ];
+  });
+  expect(cut.filter((pixels) => pixels > 0)).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
