@@ -95,8 +95,9 @@ describe('whose record it is', () => {
     const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
     expect(chips.getByText('A filter that is not offered here')).toBeInTheDocument();
     await user.click(chips.getByRole('button', { name: /^Remove filter A filter/ }));
-    await waitFor(() => expect(app.path()).toBe('/createDrive'));
-    expect(screen.queryByText('A filter that is not offered here')).not.toBeInTheDocument();
+    // On paper it stands a second time, and the address comes before the page follows it.
+    await waitFor(() => expect(screen.queryAllByText('A filter that is not offered here')).toEqual([]));
+    expect(app.path()).toBe('/createDrive');
   });
 
   test('inside a bank it says nothing: what was saved from above is not narrowed by what nobody sees', async () => {
