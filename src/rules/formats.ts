@@ -26,12 +26,20 @@ export const birthDay = (day: string | null | undefined, write: (day: Day) => st
 /** A whole number with its thousands separated. */
 export const thousands = (value: number): string => inThousands(value, ',');
 
-/** The digits of a US phone number, whatever its formatting; the country's +1 or leading 1 goes, nothing else does. */
+/**
+ * The digits of a US phone number, whatever its formatting and the width of its digits; the country's +1 or leading 1 goes,
+ * nothing else does. The number of another country keeps its plus, as its digits may be ten as well.
+ */
 export const phoneDigits = (text: string): string => {
-  const digits = text.replace(/\D/g, '');
-  const withCountry = digits.length === 11 || text.trimStart().startsWith('+');
-  return withCountry && digits.startsWith('1') ? digits.slice(1) : digits;
+  const written = text.normalize('NFKC');
+  const digits = written.replace(/\D/g, '');
+  const hasPlus = /^\D*\+/.test(written);
+  if (digits.startsWith('1') && (hasPlus || digits.length === 11)) return digits.slice(1);
+  return hasPlus && digits ? `+${digits}` : digits;
 };
+
+/** The same of a file's cell. What has no digit stays, for the rule to refuse: it would take away a number that is known. */
+export const phoneInFile = (text: string): string => phoneDigits(text) || text;
 
 /** Whatever is shown of a text: its own words, or blank. */
 export const orBlank = (text: string | null | undefined): string => (text ? text : BLANK);

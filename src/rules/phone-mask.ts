@@ -1,9 +1,9 @@
 import { phoneDigits } from './formats.ts';
 
-/** A phone number as it is being typed: `9185550` reads (918) 555-0. Digits beyond the tenth stay, for the rule to refuse. */
+/** A phone number as it is being typed: `9185550` reads (918) 555-0. Digits beyond the tenth and the number of another country stay, for the rule to refuse. */
 export function phoneMask(text: string): string {
   const digits = phoneDigits(text);
-  if (digits.length < 4) return digits;
+  if (digits.length < 4 || digits.startsWith('+')) return digits;
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }

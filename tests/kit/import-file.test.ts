@@ -8,12 +8,14 @@ import {
   readImport,
   refusedRows,
 } from '../../src/kit/import/import-file.ts';
+import { readDays, readSexes } from '../../src/kit/import/read-columns.ts';
 import { parseCsv, separatorOf } from '../../src/lib/csv.ts';
 
 const COLUMNS = [
   { name: 'sponsorName', label: 'Sponsor Name', required: true },
   { name: 'sponsorCode', label: 'Code', required: true },
 ];
+const read = (chosen: File, language = 'en') => readImport(chosen, language);
 const file = (content: BlobPart, name = 'groups.csv'): File => new File([content], name);
 
 describe('what stands between the cells', () => {
@@ -39,7 +41,7 @@ describe('what stands between the cells', () => {
 
 describe('a chosen file', () => {
   test('is read with its headings, each row as long as they are', async () => {
-    expect(await readImport(file('\uFEFFName,Code\r\n Tulsa Fire , TF \r\n\r\nAda\r\n'))).toEqual({
+    expect(await read(file('\uFEFFName,Code\r\n Tulsa Fire , TF \r\n\r\nAda\r\n'))).toEqual({
       name: 'groups.csv',
       headings: ['Name', 'Code'],
       rows: [
@@ -52,14 +54,28 @@ describe('a chosen file', () => {
 
   test('that spreadsheets of other languages have saved is read too', async () => {
     const windows = new Uint8Array([...'Name;Code\nM'].map((c) => c.charCodeAt(0)).concat(0xfc, 0x3b, 0x4d));
-    expect(await readImport(file(windows))).toMatchObject({
+    expect(await read(file(windows))).toMatchObject({
       headings: ['Name', 'Code'],
       rows: [['Mü', 'M']],
     });
   });
 
+  test.each([
+    ['ja', 'Shift-JIS', [0x8e, 0x52, 0x93, 0x63], '山田'],
+    ['zh', 'GBK', [0xd5, 0xc5, 0xce, 0xb0], '张伟'],
+    ['ja', 'Windows-1252, which is no Shift-JIS', [0x4d, 0xfc], 'Mü'],
+  ])('in %s that is %s is read as it was written', async (language, _encoding, bytes, name) => {
+    const chosen = file(new Uint8Array([...'Name\n'].map((c) => c.charCodeAt(0)).concat(bytes)));
+    expect(await read(chosen, language)).toMatchObject({ rows: [[name]] });
+  });
+
+  test('that is written in signs which the reader’s language does not have is refused, not misread', async () => {
+    const bytes = [...'Name\n'].map((c) => c.charCodeAt(0)).concat([0x90, 0x58, 0x81, 0x40]);
+    expect(await read(file(new Uint8Array(bytes)))).toBe('notCsv');
+  });
+
   test('of our own comes back without the guard of its cells', async () => {
-    expect(await readImport(file("Name,Code\r\n'=1+1,TF\r\n"))).toMatchObject({ rows: [['=1+1', 'TF']] });
+    expect(await read(file("Name,Code\r\n'=1+1,TF\r\n"))).toMatchObject({ rows: [['=1+1', 'TF']] });
   });
 
   test.each([
@@ -71,14 +87,11 @@ describe('a chosen file', () => {
     ['fileTooLarge', 'x'.repeat(10_000_001)],
     ['tooManyRows', `Name\n${'x\n'.repeat(MOST_ROWS + 1)}`],
   ] as [string, BlobPart][])('is refused: %s', async (problem, content) => {
-    expect(await readImport(file(content))).toBe(problem);
+    expect(await read(file(content))).toBe(problem);
   });
 
   test('of just so many rows is taken', async () => {
-    expect(await readImport(file(`Name\n${'x\n'.repeat(MOST_ROWS)}`))).toHaveProperty(
-      'rows.length',
-      MOST_ROWS,
-    );
+    expect(await read(file(`Name\n${'x\n'.repeat(MOST_ROWS)}`))).toHaveProperty('rows.length', MOST_ROWS);
   });
 });
 
@@ -104,7 +117,7 @@ describe('which column is which', () => {
 
 test('a row keeps the line that it has in the file, whatever stands empty above it', async () => {
   const file = new File(['Name,Code\r\nA,1\r\n,\r\n\r\nB,2\r\n'], 'a.csv');
-  expect(await readImport(file)).toMatchObject({
+  expect(await read(file)).toMatchObject({
     rows: [
       ['A', '1'],
       ['B', '2'],
@@ -124,7 +137,7 @@ const FILE: ImportFile = {
 };
 
 test('rows are sent as a file of the same name, by field; what has no column is empty where it is needed, and else not said', async () => {
-  const sent = mappedFile(FILE, COLUMNS, { sponsorName: 1 });
+  const sent = mappedFile(FILE, COLUMNS, { sponsorName: 1 }, 'en');
   expect(sent.name).toBe('groups.csv');
   expect(parseCsv(await sent.text())).toEqual([
     ['sponsorName', 'sponsorCode'],
@@ -133,7 +146,7 @@ test('rows are sent as a file of the same name, by field; what has no column is 
   ]);
   const more = { name: 'note', label: 'Note', required: false };
   const headings = async (mapping: Record<string, number>): Promise<string[] | undefined> =>
-    parseCsv(await mappedFile(FILE, [...COLUMNS, more], mapping).text())[0];
+    parseCsv(await mappedFile(FILE, [...COLUMNS, more], mapping, 'en').text())[0];
   expect(await headings({ sponsorName: 1 })).toEqual(['sponsorName', 'sponsorCode']);
   expect(await headings({ sponsorName: 1, note: 2 })).toEqual(['sponsorName', 'sponsorCode', 'note']);
 });
@@ -146,5 +159,46 @@ test('refused rows leave as they came, each with all that is wrong', () => {
   expect(refusedRows(FILE, results, ({ column, code }) => `${column} ${code}`, 'Problem')).toEqual([
     ['Code', 'Name', 'Note', 'Problem'],
     ['', 'Ada', 'y', 'sponsorCode isRequired; sponsorName tooShort'],
+  ]);
+});
+
+describe('the days of a column', () => {
+  const GERMAN = ['19.05.1988', '05.06.1990', '1.2.1960', ''];
+  test.each<[string, string, string[], string[]]>([
+    ['as German spreadsheets write them', 'de', GERMAN, ['1988-05-19', '1990-06-05', '1960-02-01', '']],
+    ['that have dots, whatever the reader’s language', 'en', ['05.06.1990'], ['1990-06-05']],
+    ['as American ones do, read in French', 'fr', ['05/06/1990', '05/19/1988'], ['1990-05-06', '1988-05-19']],
+    ['as French ones do, read in English', 'en', ['05/06/1990', '19/05/1988'], ['1990-06-05', '1988-05-19']],
+    ['that no other one explains, in English', 'en', ['05/06/1990'], ['1990-05-06']],
+    ['that no other one explains', 'fr', ['05/06/1990', '06/06/1990'], ['05/06/1990?', '1990-06-06']],
+    [
+      'of which some have the month first and some the day',
+      'en',
+      ['05/19/1988', '19/05/1988', '05/06/1990', '1.2.1960'],
+      ['1988-05-19', '1988-05-19', '05/06/1990?', '1960-02-01'],
+    ],
+    [
+      'with the year first',
+      'ja',
+      ['1988/5/19', '１９８８年5月9日', '1988.5.1'],
+      ['1988-05-19', '1988-05-09', '1988-05-01'],
+    ],
+    ['that are none', 'de', ['Mai 1988', '1988-05-19', '19.05.88'], ['Mai 1988', '1988-05-19', '19.05.88']],
+  ])('%s', (_case, language, cells, expected) => expect(readDays(cells, language)).toEqual(expected));
+});
+
+test.each<[string, string[], string[]]>([
+  ['man and woman in Spanish', ['H', 'M', 'm', ''], ['H', 'F', 'F', '']],
+  ['man and woman in English', ['M', 'F'], ['M', 'F']],
+  ['letters of two languages at once', ['H', 'F', 'M'], ['H', 'F', '?']],
+])('%s', (_case, cells, expected) => expect(readSexes(cells, 'es')).toEqual(expected));
+
+test('a column that is read at once is sent as it is read', async () => {
+  const columns = [{ name: 'birthDate', label: 'Birth date', required: true, read: readDays }];
+  const chosen = { ...FILE, headings: ['Geburtsdatum'], rows: [['19.05.1988'], ['05.06.1990']] };
+  expect(parseCsv(await mappedFile(chosen, columns, { birthDate: 0 }, 'de').text())).toEqual([
+    ['birthDate'],
+    ['1988-05-19'],
+    ['1990-06-05'],
   ]);
 });

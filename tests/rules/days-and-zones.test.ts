@@ -221,7 +221,9 @@ describe('formats', () => {
     ['+1', ''],
     // Somebody is typing: only the country's 1 goes, and only once it can be told.
     ['1918555014', '1918555014'],
-    ['+33 1 23 45 67 89', '33123456789'],
+    ['+33 1 23 45 67 89', '+33123456789'],
+    ['+65 6123 4567', '+6561234567'],
+    ['９１８－５５５－０１４２', '9185550142'],
     ['91855501429', '91855501429'],
   ])('the digits of %j: %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
   test('whatever the zone of the machine, a day stays a day', () => {

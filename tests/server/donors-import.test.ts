@@ -11,6 +11,8 @@ const WRONG: readonly (readonly [RowTexts, string])[] = [
   [{ birthDate: '02/30/1984' }, 'birthDate invalidDate'],
   [{ birthDate: '2015-06-02' }, 'birthDate donorTooYoung'],
   [{ cell: '918-555-01' }, 'cell phoneDigits'],
+  [{ cell: 'see note' }, 'cell phoneDigits'],
+  [{ cellText: 'vielleicht' }, 'cellText isNotValid'],
   [{ emailAddress: 'j.hall@@post' }, 'emailAddress emailFormat'],
   [{ zipCode: '7410' }, 'zipCode zipDigits'],
   [{ donorNumber: 'IMP0' }, 'donorNumber rowTwice'],
@@ -37,6 +39,7 @@ describe.each(DATABASES)('donors from a file, on %s', (kind) => {
         bloodType: 'O NEG',
         birthDate: '05/19/1988',
         cell: '(918) 555-0142',
+        cellText: 'Ja',
       }),
       donorRow(1, { donorNumber: '' }),
       donorRow(2, { donorNumber: '', emailAddress: '', cell: '9185550143', zipCode: '74103' }),
@@ -54,7 +57,13 @@ describe.each(DATABASES)('donors from a file, on %s', (kind) => {
     const made = await imported();
     expect(made).toHaveLength(3);
     const zero = made.find(({ donor_number }) => donor_number === 'IMP0');
-    expect(zero).toMatchObject({ blood_type: 'O-', cell: '9185550142', client_id: 1, state: 'OK' });
+    expect(zero).toMatchObject({
+      blood_type: 'O-',
+      cell: '9185550142',
+      cell_text: true,
+      client_id: 1,
+      state: 'OK',
+    });
     expect(Number(zero?.lat)).toBeCloseTo(36.15, 0);
     expect((await auditOf(server, 'donor', String(zero?.id))).map(({ action }) => action)).toEqual([
       'Import',

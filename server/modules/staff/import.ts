@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { WEEK } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
+import { phoneInFile } from '../../../src/rules/formats.ts';
 import { STAFF_FILE, type StaffForm, staffRule } from '../../../src/rules/staff.ts';
 import { hoursForDays, readDays, toWorkingTime } from '../../../src/rules/working-time.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
@@ -81,7 +82,7 @@ function formOf(row: CsvRow, designations: Names) {
     form: {
       name: row.name,
       email: row.email,
-      cellPhone: (row.cellPhone ?? '').replaceAll(/[\s().-]/g, ''),
+      cellPhone: phoneInFile(row.cellPhone ?? ''),
       hireDate: row.hireDate,
       address: {
         addressLine1: row.addressLine1,

@@ -23,13 +23,13 @@ interface FileChoiceProps {
 
 /** The first step: a file from the disk, dropped or chosen, and a template for those who have none. */
 export function FileChoice({ columns, onFile }: FileChoiceProps) {
-  const { t } = useTranslation('import');
+  const { t, i18n } = useTranslation('import');
   const { number } = useFormats();
   const id = useId();
   const [problem, setProblem] = useState<FileProblem>();
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const found = await readImport(file);
+    const found = await readImport(file, i18n.language);
     if (typeof found === 'string') setProblem(found);
     else onFile(found);
   };

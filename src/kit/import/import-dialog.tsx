@@ -61,7 +61,7 @@ export function ImportDialog({
   onImported,
   onClose,
 }: ImportDialogProps) {
-  const { t } = useTranslation(['import', 'common', 'jobs']);
+  const { t, i18n } = useTranslation(['import', 'common', 'jobs']);
   const { number } = useFormats();
   const errorText = useErrorText();
   const user = useAtomValue(sessionAtom)?.user.id ?? '';
@@ -80,7 +80,7 @@ export function ImportDialog({
   const check = async (chosen: ImportFile): Promise<void> => {
     const marks = Object.entries(mapping).map(([name, at]) => [name, headingMark(chosen.headings[at] ?? '')]);
     storage.set(key, JSON.stringify(Object.fromEntries(marks)));
-    const sent = mappedFile(chosen, columns, mapping);
+    const sent = mappedFile(chosen, columns, mapping, i18n.language);
     setMapped(sent);
     await begin(sent, true);
   };

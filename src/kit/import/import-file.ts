@@ -1,5 +1,6 @@
 import { csvFile, parseCsv, separatorOf, withoutGuard } from '../../lib/csv.ts';
 import { plainText } from '../../lib/plain-text.ts';
+import type { ReadColumn } from './read-columns.ts';
 
 /** A column that an import asks for. */
 export interface ImportColumn {
@@ -7,6 +8,8 @@ export interface ImportColumn {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
+  /** Where its cells are not sent as they stand. */
+  readonly read?: ReadColumn | undefined;
 }
 
 /** A file as it was chosen: headings, and the rows under them, each as long as the headings. */
@@ -33,22 +36,33 @@ export type FileProblem = 'notCsv' | 'emptyFile' | 'fileTooLarge' | 'tooManyRows
 export const MOST_ROWS = 100_000;
 const MOST_BYTES = 10_000_000;
 
-/** Text as spreadsheets save it: UTF-8, or what Windows wrote before. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+/** What Windows writes where it is no UTF-8, by the language; elsewhere it is `windows-1252`. */
+const LEGACY: Readonly<Partial<Record<string, string>>> = { ja: 'shift_jis', zh: 'gb18030' };
+
+/** Signs that no text has: bytes that mean something else in the encoding of a file have become them. */
+const NO_TEXT = /[\u0080-\u009f]/;
+
+/** Text as spreadsheets save it: UTF-8, or what Windows wrote before. None where it reads as neither. */
+function decode(bytes: ArrayBuffer, language: string): string | undefined {
+  for (const encoding of ['utf-8', LEGACY[language] ?? 'windows-1252', 'windows-1252']) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      if (encoding === 'utf-8' || !NO_TEXT.test(text)) return text;
+    } catch {
+      // The next one.
+    }
   }
+  return undefined;
 }
 
 /** Reads a chosen file, or says what is wrong with it. Lines without a word are left out. */
-export async function readImport(file: File): Promise<ImportFile | FileProblem> {
+export async function readImport(file: File, language: string): Promise<ImportFile | FileProblem> {
   if (file.size > MOST_BYTES) return 'fileTooLarge';
   const bytes = await file.arrayBuffer();
   // Workbooks and pictures have zeros in them, and no text has.
   if (new Uint8Array(bytes).includes(0)) return 'notCsv';
-  const text = decode(bytes);
+  const text = decode(bytes, language);
+  if (text === undefined) return 'notCsv';
   const [headings, ...lines] = parseCsv(text, separatorOf(text)).map((cells) =>
     cells.map((cell) => withoutGuard(cell.trim())),
   );
@@ -113,9 +127,14 @@ export function mappedFile(
   { name, rows }: ImportFile,
   columns: readonly ImportColumn[],
   mapping: Mapping,
+  language: string,
 ): File {
   const said = columns.filter((column) => column.required || mapping[column.name] !== undefined);
-  const lines = rows.map((cells) => said.map((column) => cells[mapping[column.name] ?? -1] ?? ''));
+  const read = said.map((column) => {
+    const cells = rows.map((row) => row[mapping[column.name] ?? -1] ?? '');
+    return column.read?.(cells, language) ?? cells;
+  });
+  const lines = rows.map((_cells, row) => read.map((cells) => cells[row]));
   return new File([csvFile([said.map((column) => column.name), ...lines])], name, { type: 'text/csv' });
 }
 

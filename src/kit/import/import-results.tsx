@@ -34,10 +34,13 @@ export function ImportResults({ file, columns, trial, problems }: ImportResultsP
   const labelOf = (name: string | null | undefined): string =>
     columns.find((column) => column.name === name)?.label ?? name ?? '';
   const problemOf = ({ column, code }: RowProblem): string =>
-    t(`rules:${code}` as 'rules:notUnique', {
-      name: labelOf(column),
-      label: labelOf(column),
-    });
+    // Of a date that spreadsheets write in so many ways, how it is read for certain.
+    code === 'invalidDate'
+      ? t('import:unclearDate')
+      : t(`rules:${code}` as 'rules:notUnique', {
+          name: labelOf(column),
+          label: labelOf(column),
+        });
   const save = (): void => {
     const lines = refusedRows(
       file,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImportDonorsMutation } from '../../../gql/donors/hooks.ts';
 import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
+import { type ReadColumn, readDays, readSexes } from '../../../kit/import/read-columns.ts';
 import { BankSelect } from '../../../pickers/bank-select.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { DONOR_FILE } from '../../../rules/donor-import.ts';
@@ -10,6 +11,8 @@ interface DonorImportProps {
   readonly onImported: () => void;
   readonly onClose: () => void;
 }
+
+const READ: Readonly<Partial<Record<string, ReadColumn>>> = { birthDate: readDays, gender: readSexes };
 
 /** Donors from a CSV file, found again by their number, their e-mail, or their name and birth date. */
 export function DonorImport(props: DonorImportProps) {
@@ -26,6 +29,7 @@ export function DonorImport(props: DonorImportProps) {
         name,
         label: t(`columns.${name}`),
         required: DONOR_FILE.required.includes(name),
+        read: READ[name],
       }))}
       target={isParent ? { bank, choice: <BankSelect value={bank} onChange={setBank} /> } : undefined}
       send={async (file, dryRun, idempotencyKey) => {

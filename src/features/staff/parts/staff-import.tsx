@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImportStaffMutation } from '../../../gql/staff/hooks.ts';
 import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
+import { readDays } from '../../../kit/import/read-columns.ts';
 import { BankSelect } from '../../../pickers/bank-select.tsx';
 import { useBanks } from '../../../pickers/use-banks.ts';
 import { STAFF_FILE } from '../../../rules/staff.ts';
@@ -26,6 +27,7 @@ export function StaffImport(props: StaffImportProps) {
         name,
         label: t(name),
         required: STAFF_FILE.required.includes(name),
+        read: name === 'hireDate' ? readDays : undefined,
       }))}
       target={isParent ? { bank, choice: <BankSelect value={bank} onChange={setBank} /> } : undefined}
       send={async (file, dryRun, idempotencyKey) => {
