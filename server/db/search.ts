@@ -1,12 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { unaccented } from '../../src/lib/plain-text.ts';
+import { collapse } from '../../src/rules/text.ts';
 import { plain } from './schema/columns.ts';
 import type { Tx } from './transaction.ts';
 
-/** The text as a pattern has it. Of an accent alone nothing would be left, and nothing is in everything. */
-const literal = (text: string): string =>
-  (unaccented(text).trim() || text.trim()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+/**
+ * The text as a pattern has it: as texts are kept, whatever is pasted along with it. Of an accent alone nothing would be left,
+ * and nothing is in everything.
+ */
+const literal = (text: string): string => {
+  const kept = collapse(text);
+  return (unaccented(kept).trim() || kept || text.trim()).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+};
 
 /**
  * A pattern for ILIKE that finds the text anywhere; the wildcards of the text itself are taken literally. It has no

@@ -1,6 +1,9 @@
-/** The shared patterns of all forms. A letter is a letter of any script. */
+/**
+ * The shared patterns of all forms. A letter is a letter of any script. No address has a colon before its @: the link to one
+ * has, `mailto:`, and is copied in its place.
+ */
 export const EMAIL =
-  /^[^\s@,;<>()"']+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
+  /^[^\s@,;:<>()"'\p{Cf}]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u;
 export const LETTERS = /^[\p{L}\p{M}]+$/u;
 export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
 export const LETTERS_DIGITS_AND_SPACES = /^[\p{L}\p{M}\d ]+$/u;

@@ -14,8 +14,21 @@ setLocale({
   },
 });
 
-/** Trims and collapses repeated spaces, as text inputs do. Never used on a password. */
-export const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
+/** Signs that nobody sees, and that come along with what is pasted. Those that join signs of a script stay. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/** A letter with its marks behind it, as a Mac names files. Nothing else is touched: some names have letters of their own. */
+const WITH_MARKS = /\P{M}\p{M}+/gu;
+
+/**
+ * Trims and collapses repeated spaces, as text inputs do, and keeps one way to store what looks alike: José is José, and
+ * the same address is the same. Never used on a password.
+ */
+export const collapse = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(WITH_MARKS, (letter) => letter.normalize('NFC'))
+    .trim()
+    .replace(/\s+/g, ' ');
 
 /** What the contract takes of a text at the most, until a rule names its own length. */
 const bounded = <T extends string = string>() => string<T>().max(TEXT_MAX, `maximumLength${TEXT_MAX}`);

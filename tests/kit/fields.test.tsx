@@ -167,7 +167,7 @@ describe('fields', () => {
     await user.paste('+44 20 7946 0958');
     await user.tab();
     expect(await screen.findByText('Must be exactly 10 digits')).toBeInTheDocument();
-    expect(screen.getByLabelText('Phone')).toHaveValue('(442) 079-460958');
+    expect(screen.getByLabelText('Phone')).toHaveValue('+442079460958');
   });
 
   test('a day that the control cannot read is invalid, not missing', async () => {

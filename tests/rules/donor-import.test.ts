@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { donorOfRow } from '../../src/rules/donor-import.ts';
+import { collapse } from '../../src/rules/text.ts';
 
 describe('a cell of a file of donors', () => {
   test.each([
@@ -47,4 +48,15 @@ describe('a cell of a file of donors', () => {
     ['see note', 'see note'],
     ['', ''],
   ])('%j as a telephone is %j', (cell, expected) => expect(donorOfRow({ cell }).phones.cell).toBe(expected));
+});
+
+describe('a text of one line is kept in one way', () => {
+  test.each([
+    ['José', 'José'],
+    ['Jose\u0301', 'José'],
+    ['か\u3099', 'が'],
+    ['\ufeffAda\u00a0\u202f Byron\u200b', 'Ada Byron'],
+    ['塚', '塚'],
+    ['👩\u200d🔬', '👩\u200d🔬'],
+  ])('%j as %j', (typed, kept) => expect(collapse(typed)).toBe(kept));
 });

@@ -17,6 +17,9 @@ describe('login', () => {
     ['email', 'a@b', 'Wrong email format'],
     ['email', 'a@b.co', undefined],
     ['email', '  a@b.co  ', undefined],
+    ['email', 'mailto:a@b.co', 'Wrong email format'],
+    ['email', 'a\u200d@b.co', 'Wrong email format'],
+    ['email', '\u200ba@b.co\u202c', undefined],
     ['email', 'ab', 'Minimum 3 cheracters'],
     ['email', `${'a'.repeat(45)}@b.com`, 'Maximum 50 cheracters'],
     ['email', `${'a'.repeat(44)}@b.com`, undefined],
@@ -26,6 +29,11 @@ describe('login', () => {
     ['password', `${fifty}a`, 'Maximum 50 cheracters'],
   ])('%s %j: %s', (field, value, message) => {
     expect(messageOn(signInRule, field, { ...LOGIN, [field]: value })).toBe(message);
+  });
+
+  test('an address is the same whatever is pasted along with it, and however its letters are stored', async () => {
+    const { email } = await signInRule.validate({ ...LOGIN, email: '\u202ajose\u0301@b.co\u200b' });
+    expect(email).toBe('josé@b.co');
   });
 
   test('a password is taken as it was typed', async () => {

@@ -3,7 +3,13 @@ import { plainText, unaccented } from '../../src/lib/plain-text.ts';
 import { ENGINES, startTestServer, type TestServer } from '../support/server.ts';
 
 const NAME = 'Núñez–O’Brien of Łódź';
-const TYPED = ["nunez-o'brien of lodz", 'NÚÑEZ–O’BRIEN', 'Nu\u0301n\u0303ez', 'Ｎｕｎｅｚ'];
+const TYPED = [
+  "nunez-o'brien of lodz",
+  'NÚÑEZ–O’BRIEN',
+  'Nu\u0301n\u0303ez',
+  'Ｎｕｎｅｚ',
+  '\u200bnu\u00adnez\u202c',
+];
 
 /** A list, its rows and their name, and the table and column of that. */
 const LISTS: readonly (readonly [
@@ -82,7 +88,7 @@ describe.each(ENGINES)('names are found without their accents, on %s', (kind) =>
       [NAME],
     );
     for (const search of TYPED) expect([search, await total(list, { search })]).toEqual([search, 1]);
-    for (const search of ['nunezz', '´'])
+    for (const search of ['nunezz', '´', '\u200b'])
       expect([search, await total(list, { search })]).toEqual([search, 0]);
     // The next list finds what it has itself, and not the sponsor of its rows.
     await server.sql(`UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2`, [list, NAME]);

@@ -2,6 +2,7 @@ import { addDays } from '../../../src/lib/day.ts';
 import { unaccented } from '../../../src/lib/plain-text.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { phoneDigits } from '../../../src/rules/formats.ts';
+import { collapse } from '../../../src/rules/text.ts';
 import { clockOf } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { containing } from '../../db/search.ts';
@@ -56,8 +57,8 @@ export const searchOf = ({ filter, ...args }: Arguments): DonorSearchInput => ({
 });
 
 function conditions(search: DonorSearchInput): Wanted {
-  const text = search.search?.trim();
-  const email = search.email?.trim();
+  const text = collapse(search.search ?? '');
+  const email = collapse(search.email ?? '');
   const phone = phoneDigits(unaccented(search.phone ?? ''));
   return given({
     ids: search.ids?.filter(isId),
@@ -72,7 +73,7 @@ function conditions(search: DonorSearchInput): Wanted {
         .toUpperCase() || undefined,
     donor_id: search.donorId || undefined,
     birth_date: search.birthDate || undefined,
-    ...(email?.includes('@') ? { whole_email: email.toLowerCase() } : { email: part(email) }),
+    ...(email.includes('@') ? { whole_email: email.toLowerCase() } : { email: part(email) }),
     phone: phone || undefined,
     state: search.state || undefined,
     blood_type: list(search.bloodTypes),

@@ -4,6 +4,7 @@ import { unaccented } from '../../../src/lib/plain-text.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { can } from '../../../src/rules/access.ts';
 import { phoneDigits } from '../../../src/rules/formats.ts';
+import { collapse } from '../../../src/rules/text.ts';
 import { type Context, viewerOf } from '../../context.ts';
 import { adminUsers } from '../../db/schema/admin.ts';
 import { nameOrder } from '../../db/schema/columns.ts';
@@ -137,7 +138,7 @@ const FINDERS = [
 
 /** What the command palette finds: five of a kind, of the kinds that the caller may read. */
 export async function findRecords(context: Context, wanted: string): Promise<Found[]> {
-  const text = wanted.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST);
+  const text = collapse(wanted).slice(0, LONGEST);
   if (text.length < SHORTEST) return [];
   const { menu } = viewerOf(context);
   return context.tx(async (tx) => {
