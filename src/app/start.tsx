@@ -7,6 +7,7 @@ import { store } from '../access/store.ts';
 import { consoleConfig } from '../api/config.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { nextTask } from '../lib/next-task.ts';
+import { leaveComposingKeys } from './composing-keys.ts';
 import { Crash } from './crash.tsx';
 import { createRouter } from './router.tsx';
 import { hideSplash } from './splash.ts';
@@ -60,6 +61,8 @@ export async function startApp(): Promise<() => void> {
   if (!container) return () => undefined;
   const splash = hideSplash();
   followSessionsZone();
+  const ends = new AbortController();
+  leaveComposingKeys(ends.signal);
   const layout = storage.get(consoleConfig().layoutKey);
   await Promise.all([startI18n(), layout && keepLayout(layout)]);
   // Starting the console is some work; the page painted before it is still there to type and click in.
@@ -80,5 +83,8 @@ export async function startApp(): Promise<() => void> {
       </StrictMode>,
     ),
   );
-  return () => root.unmount();
+  return () => {
+    ends.abort();
+    root.unmount();
+  };
 }

@@ -161,6 +161,18 @@ describe('fields', () => {
     expect(await screen.findByText('Phone was entered correct')).toBeInTheDocument();
   });
 
+  test('a number typed with a Japanese keyboard stands as it is put together, and is the number then', () => {
+    show();
+    const phone = screen.getByLabelText('Phone');
+    fireEvent.compositionStart(phone);
+    fireEvent.input(phone, { target: { value: '９１８５' }, isComposing: true });
+    expect(phone).toHaveValue('９１８５');
+    fireEvent.compositionEnd(phone);
+    expect(phone).toHaveValue('(918) 5');
+    fireEvent.input(phone, { target: { value: '９１８５５５０' } });
+    expect(phone).toHaveValue('(918) 555-0');
+  });
+
   test('a number of more than ten digits is refused, and none of them is cut', async () => {
     const { user } = show();
     await user.click(screen.getByLabelText('Phone'));

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { href } from '../../src/access/paths.ts';
 import { routeOfId } from '../../src/app/all-routes.ts';
@@ -49,4 +49,23 @@ test('who goes on while the first page is drawn piece by piece comes to the next
   window.dispatchEvent(new PopStateEvent('popstate'));
   await screen.findByRole('heading', { level: 1, name: 'Forgotten Password ?' }, { timeout: 15_000 });
   end();
+});
+
+test('keys of a word that is still being put together are heard by nobody but its input method', async () => {
+  openAt('/auth/login');
+  const end = await act(() => startApp());
+  const heard: string[] = [];
+  const hear = ({ key }: KeyboardEvent): number => heard.push(key);
+  document.addEventListener('keydown', hear, true);
+  const email = await screen.findByLabelText('Email');
+  fireEvent.keyDown(email, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(email, { key: 'Escape', keyCode: 229 });
+  const editor = document.body.appendChild(document.createElement('div'));
+  Object.defineProperty(editor, 'isContentEditable', { value: true });
+  fireEvent.keyDown(editor, { key: 'Backspace', isComposing: true });
+  fireEvent.keyDown(email, { key: 'x' });
+  act(end);
+  fireEvent.keyDown(document.body, { key: 'Tab', isComposing: true });
+  document.removeEventListener('keydown', hear, true);
+  expect(heard).toEqual(['Backspace', 'x', 'Tab']);
 });

@@ -2,6 +2,7 @@ import { phone, phoneDigits } from '../../rules/formats.ts';
 import { phoneMask } from '../../rules/phone-mask.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
+import { useFormattedText } from './use-formatted-text.ts';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
 
 interface PhoneFieldProps extends FieldRef {
@@ -14,6 +15,7 @@ const show = (value: unknown): string => phone(String(value ?? ''));
 /** A phone number: read and typed as (xxx) xxx-xxxx, kept as its ten digits. */
 export function PhoneField({ help, sensitive, ...ref }: PhoneFieldProps) {
   const field = useRecordField(ref, { show, sensitive });
+  const typed = useFormattedText(phoneMask(String(field.value)), (text) => field.change(phoneDigits(text)));
   return (
     <FieldFrame field={field} help={help} confirms>
       {(control) => (
@@ -23,8 +25,7 @@ export function PhoneField({ help, sensitive, ...ref }: PhoneFieldProps) {
           inputMode="tel"
           autoComplete="off"
           className="tabular-nums"
-          value={phoneMask(String(field.value))}
-          onChange={({ target }) => field.change(phoneDigits(target.value))}
+          {...typed}
           onBlur={field.leave}
         />
       )}

@@ -2,6 +2,7 @@ import { orBlank } from '../../rules/formats.ts';
 import { collapse } from '../../rules/text.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
+import { useFormattedText } from './use-formatted-text.ts';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
 
 interface TextFieldProps extends FieldRef {
@@ -28,14 +29,19 @@ export function TextField({
   ...ref
 }: TextFieldProps) {
   const field = useRecordField(ref, { show, sensitive, tidy: collapse });
+  const formatted = useFormattedText(String(field.value), (text) => field.change(format?.(text) ?? text));
   return (
     <FieldFrame field={field} help={help} confirms>
       {(control) => (
         <TextInput
           {...control}
           type={type}
-          value={String(field.value)}
-          onChange={({ target }) => field.change(format ? format(target.value) : target.value)}
+          {...(format
+            ? formatted
+            : {
+                value: String(field.value),
+                onChange: ({ target }) => field.change(target.value),
+              })}
           onBlur={field.leave}
           placeholder={placeholder}
           autoComplete={autoComplete ?? 'off'}
