@@ -2,7 +2,8 @@ import { useFormats } from '../../i18n/formats.ts';
 import { isDay } from '../../lib/day.ts';
 import type { Day } from '../../lib/scalars.ts';
 import { BLANK } from '../../rules/formats.ts';
-import { DayInput, UNREADABLE } from '../../ui/day-input.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { UNREADABLE } from '../../ui/readable-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
 

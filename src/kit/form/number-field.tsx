@@ -1,6 +1,6 @@
 import { useFormats } from '../../i18n/formats.ts';
 import { BLANK } from '../../rules/formats.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldRef, useRecordField } from './use-record-field.ts';
 
@@ -22,17 +22,13 @@ export function NumberField({ min, max, step, help, sensitive, ...ref }: NumberF
   return (
     <FieldFrame field={field} help={help}>
       {(control) => (
-        <TextInput
+        <NumberInput
           {...control}
-          type="number"
-          inputMode="numeric"
           min={min}
           max={max}
           step={step}
-          className="tabular-nums"
-          // A number, not its text: 1.50 on its way to 1.505 is the same number, and stays as it is typed.
-          value={typeof field.value === 'number' ? field.value : String(field.value)}
-          onChange={({ target }) => field.change(target.value === '' ? '' : Number(target.value))}
+          value={field.value}
+          onChange={field.change}
           onBlur={field.leave}
         />
       )}

@@ -5,9 +5,10 @@ import { useErrorText } from '../../../kit/error-text.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DayInput, UNREADABLE } from '../../../ui/day-input.tsx';
+import { DayInput } from '../../../ui/day-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { UNREADABLE } from '../../../ui/readable-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
 const REASON_MAX = 250;

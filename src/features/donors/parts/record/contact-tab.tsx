@@ -23,8 +23,9 @@ import { CONTACT_CHANNELS, CONTACT_SOURCES } from '../../../../rules/contact-pre
 import { BLANK } from '../../../../rules/formats.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { DayInput, UNREADABLE } from '../../../../ui/day-input.tsx';
+import { DayInput } from '../../../../ui/day-input.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { UNREADABLE } from '../../../../ui/readable-input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { Unsubscribed } from './unsubscribed.tsx';

@@ -7,8 +7,8 @@ import type { DriveForm } from '../../../../rules/drive.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { NumberInput } from '../../../../ui/number-input.tsx';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
 import { BedTypes } from './bed-types.tsx';
 import { bedsOf, typesOf } from './beds-of.ts';
 import type { BedValue } from './drive-values.ts';
@@ -118,17 +118,14 @@ export function BedRows({ had }: BedRowsProps) {
                 <Td className="font-medium">{bed.bedName}</Td>
                 <Td>
                   <span className="flex items-center gap-2">
-                    <TextInput
-                      type="number"
+                    <NumberInput
                       min={1}
                       max={limit?.most ?? MOST}
-                      className="!w-20 tabular-nums"
+                      className="!w-20"
                       aria-label={named(t('drives:quantity'))}
                       aria-invalid={Boolean(error)}
-                      value={String(bed.quantity)}
-                      onChange={({ target }) =>
-                        put(at, { quantity: (target.value === '' ? '' : Number(target.value)) as number })
-                      }
+                      value={bed.quantity}
+                      onChange={(quantity) => put(at, { quantity: quantity as number })}
                       onBlur={field.leave}
                     />
                     {limit !== undefined && (

@@ -10,6 +10,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { NumberInput } from '../../../../ui/number-input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import type { PlaceValue } from '../../fields.ts';
@@ -157,14 +158,11 @@ export function PlaceFields({ path, value, context, onChange, onLeave, onRemove 
           {POSITION.map((key) => (
             <PartField key={key} label={t(`driveForm:${key}`)} path={`${path}.${key}`}>
               {(control) => (
-                <TextInput
+                <NumberInput
                   {...control}
-                  type="number"
                   step="any"
-                  value={String(value[key] ?? '')}
-                  onChange={({ target }) =>
-                    set({ [key]: target.value === '' ? '' : Number(target.value) } as never)
-                  }
+                  value={value[key]}
+                  onChange={(degrees) => set({ [key]: degrees } as never)}
                   onBlur={onLeave}
                 />
               )}

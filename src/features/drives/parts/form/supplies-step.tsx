@@ -10,6 +10,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { focusFirst } from '../../../../ui/focus-first.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { NumberInput } from '../../../../ui/number-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useLatest } from '../../../../ui/use-latest.ts';
 import { driveFields } from '../../fields.ts';
@@ -95,16 +96,13 @@ export function SuppliesStep({ context, drive }: SuppliesStepProps) {
                   onChange={({ target }) => put(at, { consumerPackage: target.value })}
                   onBlur={field.leave}
                 />
-                <TextInput
-                  type="number"
+                <NumberInput
                   min={0}
-                  className="!w-28 tabular-nums"
+                  className="!w-28"
                   aria-label={`${t('drives:quantity')} ${at + 1}`}
                   aria-invalid={Boolean(wrong)}
-                  value={String(row.qty)}
-                  onChange={({ target }) =>
-                    put(at, { qty: (target.value === '' ? '' : Number(target.value)) as number })
-                  }
+                  value={row.qty}
+                  onChange={(qty) => put(at, { qty: qty as number })}
                   onBlur={field.leave}
                 />
                 <IconButton
