@@ -48,6 +48,7 @@ test.each<[string, readonly string[], readonly string[]]>([
     ['Bed time'],
   ],
   ['/resourceManagement/Resource', ['state: Status'], []],
+  ['/resourceManagement/Staff', ['city: City', 'state: State'], ['City, State']],
 ])(
   'the file of %s has each fact under its own head',
   async (path, heads, titles) => {

@@ -24,7 +24,8 @@ const OWN = {
   address: {
     addressLine1: (member) => member.address.addressLine1,
     addressLine2: (member) => member.address.addressLine2,
-    city: (member) => `${member.address.city}, ${member.address.state}`,
+    city: (member) => member.address.city,
+    state: (member) => member.address.state,
     zipCode: (member) => member.address.zipCode,
   },
   hireDate: { hireDate: (member) => member.hireDate },

@@ -63,7 +63,8 @@ export const staffInput: Written = {
     address: [
       ['addressLine1', ({ addressLine1 }: AnyObject) => addressLine1],
       ['addressLine2', ({ addressLine2 }: AnyObject) => addressLine2],
-      ['city', ({ city, state }: AnyObject) => `${city}, ${state}`],
+      ['city', ({ city }: AnyObject) => city],
+      ['state', ({ state }: AnyObject) => state],
       ['zipCode', ({ zipCode }: AnyObject) => zipCode],
     ],
     workingTime: [['works', () => 'friday 08:00-16:00']],

@@ -34,9 +34,22 @@ export function useStaffColumns(): readonly ListColumn<StaffRowFragment>[] {
       {
         id: 'city',
         title: t('cityState'),
+        file: [
+          { id: 'city', title: t('city') },
+          { id: 'state', title: t('state') },
+        ],
         value: ({ address: { city, state } }) => [city, state].filter(Boolean).join(', '),
       },
       { id: 'hireDate', title: t('hired'), value: (member) => day(member.hireDate) },
+      // With these a file has all that its import asks for.
+      ...(['addressLine1', 'addressLine2', 'zipCode'] as const).map(
+        (id): ListColumn<StaffRowFragment> => ({
+          id,
+          title: t(id),
+          value: ({ address }) => address[id],
+          hidden: true,
+        }),
+      ),
       {
         id: 'hoursThisWeek',
         title: t('hoursThisWeek'),
