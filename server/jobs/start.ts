@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { cut } from '../../src/lib/cut.ts';
 import { JOB_ROWS_MAX } from '../../src/rules/bulk.ts';
 import { audit } from '../audit.ts';
 import { limitedRows } from '../bulk.ts';
@@ -53,7 +54,7 @@ export const startKeyOf = (argument: string | null | undefined, context: Context
   (argument || context.idempotencyKey) ?? null;
 
 const CONTROL = new RegExp(`[${String.fromCharCode(0)}-${String.fromCharCode(31)}]`, 'g');
-const titleOf = (title = ''): string => title.replace(CONTROL, '').trim().slice(0, 100);
+const titleOf = (title = ''): string => cut(title.replace(CONTROL, '').trim(), 100);
 
 /** One person has so many jobs that wait or run, and no more. */
 export async function checkOpen(tx: Tx, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { ValidationError } from 'yup';
+import { cut } from '../../src/lib/cut.ts';
 import type { Context } from '../context.ts';
 import { jobItems } from '../db/schema/job.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -37,7 +38,7 @@ export async function startFileImport(
       input: {},
       isTrial: dryRun,
       startKey,
-      items: rows.map((input) => ({ name: nameOf(input).slice(0, 100), key: keyOf(input), input })),
+      items: rows.map((input) => ({ name: cut(nameOf(input), 100), key: keyOf(input), input })),
     }),
   );
 }

@@ -1,3 +1,6 @@
+/** The first sign, whole: that of 𠮷野 has two halves. */
+const initial = (name: string): string => Array.from(name)[0] ?? '';
+
 /** Initials in a circle: decoration beside the name. */
 export function Avatar({
   first,
@@ -14,8 +17,8 @@ export function Avatar({
       style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
       className="inline-flex shrink-0 items-center justify-center rounded-full bg-secondary-soft font-semibold text-on-secondary-soft uppercase"
     >
-      {first.slice(0, 1)}
-      {last.slice(0, 1)}
+      {initial(first)}
+      {initial(last)}
     </span>
   );
 }

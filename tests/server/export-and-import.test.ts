@@ -48,4 +48,20 @@ describe.each(DATABASES)('the file of a list is imported as it is, on %s', (kind
     expect(countsOf(job)).toEqual({ unchanged: lines.length });
     expect(lines.length).toBeGreaterThan(5);
   });
+
+  test('a text that is too long is cut for the list of rows between its signs, and its row alone is refused', async () => {
+    const rows = [
+      [`${'x'.repeat(99)}😀 Hospital`, `${'A'.repeat(59)}😀`],
+      ['Good Hospital', 'GOODHOSP'],
+    ];
+    const file = new File([csvFile([['sponsorName', 'sponsorCode'], ...rows])], `${'x'.repeat(99)}😀.csv`);
+    const { data, errors } = await upload(
+      server,
+      'mutation ($file: Upload!) { started: importSponsorGroups(file: $file, dryRun: true) { id } }',
+      file,
+      bank,
+    );
+    expect(errors).toEqual([]);
+    expect(countsOf(await ended(server, bank, data.started.id))).toEqual({ created: 1, failed: 1 });
+  });
 });

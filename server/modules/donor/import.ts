@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { cut } from '../../../src/lib/cut.ts';
 import { donorRule } from '../../../src/rules/donor.ts';
 import { columnOfPath, DONOR_FILE, type DonorRowTexts, donorOfRow } from '../../../src/rules/donor-import.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
@@ -49,7 +50,7 @@ export const startDonorImport = (
     columns: DONOR_FILE.required,
     more: DONOR_FILE.optional,
     nameOf: ({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim(),
-    keyOf: (row) => keyOf(donorOfRow(withoutMasks(row).texts)).slice(0, 200),
+    keyOf: (row) => cut(keyOf(donorOfRow(withoutMasks(row).texts)), 200),
   });
 
 /** The column that a row is known by. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { cut } from '../../../src/lib/cut.ts';
 import { ageOn } from '../../../src/lib/day.ts';
 import { unaccented } from '../../../src/lib/plain-text.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
@@ -138,7 +139,7 @@ const FINDERS = [
 
 /** What the command palette finds: five of a kind, of the kinds that the caller may read. */
 export async function findRecords(context: Context, wanted: string): Promise<Found[]> {
-  const text = collapse(wanted).slice(0, LONGEST);
+  const text = cut(collapse(wanted), LONGEST);
   if (text.length < SHORTEST) return [];
   const { menu } = viewerOf(context);
   return context.tx(async (tx) => {

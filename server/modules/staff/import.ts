@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { cut } from '../../../src/lib/cut.ts';
 import { WEEK } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { phoneInFile } from '../../../src/rules/formats.ts';
@@ -27,7 +28,7 @@ export interface Imported {
 
 const KIND = 'importStaff';
 
-const keyOf = (email: string): string => email.trim().toLowerCase().slice(0, 60);
+const keyOf = (email: string): string => cut(email.trim().toLowerCase(), 60);
 
 /** Puts the import of a mapped file into the queue. */
 export const startStaffImport = (

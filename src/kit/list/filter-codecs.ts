@@ -1,4 +1,5 @@
 import { SEARCH_MAX } from '../../lib/bounds.ts';
+import { cut } from '../../lib/cut.ts';
 import { isDay } from '../../lib/day.ts';
 import type { Day } from '../../lib/scalars.ts';
 
@@ -45,7 +46,7 @@ export const wholeNumber = (min: number, max: number): FilterCodec<number> => ({
 
 /** A text no longer than a search, spaces trimmed; ids and names. */
 export const someText: FilterCodec<string> = {
-  read: (text) => text.trim().slice(0, SEARCH_MAX) || undefined,
+  read: (text) => cut(text.trim(), SEARCH_MAX) || undefined,
   write: (value) => value,
 };
 

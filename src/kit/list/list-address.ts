@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { SEARCH_MAX } from '../../lib/bounds.ts';
+import { cut } from '../../lib/cut.ts';
 import type { SORTS, SortColumn, SortedList } from '../../rules/sorts.ts';
 import { type FilterCodecs, type FilterValues, OWN_KEYS } from './filter-codecs.ts';
 import { LIST_SIZES, type Sort } from './pagination.ts';
@@ -140,7 +141,7 @@ export function readAddress<F extends FilterCodecs>(
     ...(builtIn && !explicit
       ? { q: builtIn.q ?? '', sort: builtIn.sort ?? null, filters: builtIn.filters ?? {} }
       : {
-          q: (params.get('q') ?? '').slice(0, SEARCH_MAX),
+          q: cut(params.get('q') ?? '', SEARCH_MAX),
           sort: readSort(spec, params),
           filters: readFilters(spec, params),
         }),
