@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { cut } from '../../src/lib/cut.ts';
+import { collapse } from '../../src/rules/text.ts';
 import { type AuditEntry, auditAll } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Batch, ItemResult, JobItem } from '../jobs/kind.ts';
@@ -28,7 +29,7 @@ export interface RecordImport {
 
 export const recordImport = (asked: RecordImport): RecordImport => asked;
 
-const keyOf = (text: string): string => cut(text.trim().toUpperCase(), 60);
+const keyOf = (text: string): string => cut(collapse(text).toUpperCase(), 60);
 
 /** Puts the import of a mapped file into the queue. Its headings are the fields' names; optional ones may be absent. */
 export function startImport(

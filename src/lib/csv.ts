@@ -26,13 +26,19 @@ export const csvFile = (
   rows: readonly (readonly (string | number | boolean | null | undefined)[])[],
 ): string => BYTE_ORDER_MARK + rows.map(csvLine).join('');
 
+/** The headings of a file are not longer. */
+const HEADINGS_MAX = 20_000;
+
 const withoutMark = (text: string): string => (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
 
 /** What stands between the cells: spreadsheets of many languages write semicolons, some tabs. Told by the first line. */
 export function separatorOf(text: string): Separator {
-  const [first = ''] = withoutMark(text).split(/[\r\n]/, 1);
-  const plain = first.replace(/"(?:[^"]|"")*"?/g, '');
-  const times = (separator: Separator): number => plain.split(separator).length;
+  // A head may have lines of its own.
+  const plain = withoutMark(text)
+    .slice(0, HEADINGS_MAX)
+    .replace(/"(?:[^"]|"")*"?/g, '');
+  const [first = ''] = plain.split(/[\r\n]/, 1);
+  const times = (separator: Separator): number => first.split(separator).length;
   return SEPARATORS.reduce((best, each) => (times(each) > times(best) ? each : best));
 }
 

@@ -4,6 +4,7 @@ import type { DonorForm } from './donor.ts';
 import { fileColumns } from './file-columns.ts';
 import { phoneInFile } from './formats.ts';
 import { stateCode } from './states.ts';
+import { collapse } from './text.ts';
 
 /** The columns of a file of donors. */
 export const DONOR_FILE = fileColumns<DonorForm>()({
@@ -72,7 +73,7 @@ function groupOf(text: string): string {
 
 /** A row of a file as the form of a donor, before the rule has looked at it. */
 export function donorOfRow(row: DonorRowTexts) {
-  const text = (column: Column): string => (row[column] ?? '').trim();
+  const text = (column: Column): string => collapse(row[column] ?? '');
   return {
     firstName: text('firstName'),
     lastName: text('lastName'),

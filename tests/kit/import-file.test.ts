@@ -28,6 +28,7 @@ describe('what stands between the cells', () => {
     ['one', ','],
     ['', ','],
     ['\uFEFFa;b', ';'],
+    ['"a,\nb";c', ';'],
   ])('%j: %j', (text, expected) => expect(separatorOf(text)).toBe(expected));
 
   test('cells are cut there and nowhere else', () => {

@@ -134,7 +134,15 @@ describe.each(DATABASES)('who is available, and staff from a file, on %s', (kind
     const kept = await make(newMember(driver, { name: 'Was There', email: 'there@file.example' }));
     const rows = [
       row,
-      { ...row, name: 'Night Two', email: 'two@file.example', startTime: '22:00', endTime: '06:00' },
+      {
+        ...row,
+        name: 'Night Two',
+        email: 'two@file.example',
+        designation: 'DRV\u200b\u00a0',
+        cellPhone: '+1 918 555 0199',
+        startTime: '22:00',
+        endTime: '06:00',
+      },
       {
         ...row,
         name: 'Now Renamed',

@@ -4,6 +4,7 @@ import { WEEK } from '../../../src/lib/day.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
 import { phoneInFile } from '../../../src/rules/formats.ts';
 import { STAFF_FILE, type StaffForm, staffRule } from '../../../src/rules/staff.ts';
+import { collapse } from '../../../src/rules/text.ts';
 import { hoursForDays, readDays, toWorkingTime } from '../../../src/rules/working-time.ts';
 import { type AuditEntry, auditAll } from '../../audit.ts';
 import type { Context } from '../../context.ts';
@@ -28,7 +29,7 @@ export interface Imported {
 
 const KIND = 'importStaff';
 
-const keyOf = (email: string): string => cut(email.trim().toLowerCase(), 60);
+const keyOf = (email: string): string => cut(collapse(email).toLowerCase(), 60);
 
 /** Puts the import of a mapped file into the queue. */
 export const startStaffImport = (
@@ -72,7 +73,7 @@ function formOf(row: CsvRow, designations: Names) {
     : [];
   const workingTime = toWorkingTime(shifts);
   const says: Says = (row.workingDays ?? '').trim() === '' ? 'nothing' : hasHours ? 'hours' : 'days';
-  const wanted = (row.designation ?? '').trim().toLowerCase();
+  const wanted = collapse(row.designation ?? '').toLowerCase();
   const problems = [
     ...(days ? [] : [{ column: 'workingDays', code: 'isNotValid' }]),
     ...(wanted && !designations.has(wanted) ? [{ column: 'designation', code: 'isNotValid' }] : []),
@@ -145,7 +146,7 @@ async function designationsOf(tx: Tx, clientId: number): Promise<Names> {
   const rows = await tx.select().from(staffDesignations).where(eq(staffDesignations.clientId, clientId));
   return new Map(
     rows.flatMap(({ id, designationName, designationCode }) => [
-      [designationName.toLowerCase(), id] as const,
+      [collapse(designationName).toLowerCase(), id] as const,
       [designationCode.toLowerCase(), id] as const,
     ]),
   );
