@@ -64,6 +64,9 @@ describe('a chosen file', () => {
   test.each([
     ['ja', 'Shift-JIS', [0x8e, 0x52, 0x93, 0x63], '山田'],
     ['zh', 'GBK', [0xd5, 0xc5, 0xce, 0xb0], '张伟'],
+    ['en', 'a Mac’s', [0x4a, 0x6f, 0x73, 0x8e, 0x20, 0x50, 0x65, 0x96, 0x61], 'José Peña'],
+    ['fr', 'a Mac’s, of signs that Windows does not have', [0x46, 0x8d, 0x6c], 'Fçl'],
+    ['es', 'Windows-1252 with its own quotes', [0x92, 0x6e, 0x20, 0xc9, 0x96, 0x8a], '’n É–Š'],
     ['ja', 'Windows-1252, which is no Shift-JIS', [0x4d, 0xfc], 'Mü'],
   ])('in %s that is %s is read as it was written', async (language, _encoding, bytes, name) => {
     const chosen = file(new Uint8Array([...'Name\n'].map((c) => c.charCodeAt(0)).concat(bytes)));
@@ -71,7 +74,7 @@ describe('a chosen file', () => {
   });
 
   test('that is written in signs which the reader’s language does not have is refused, not misread', async () => {
-    const bytes = [...'Name\n'].map((c) => c.charCodeAt(0)).concat([0x90, 0x58, 0x81, 0x40]);
+    const bytes = [...'Name\n'].map((c) => c.charCodeAt(0)).concat([0x90, 0x58, 0x81, 0x40, 0x93, 0xfa]);
     expect(await read(file(new Uint8Array(bytes)))).toBe('notCsv');
   });
 

@@ -39,15 +39,24 @@ const MOST_BYTES = 10_000_000;
 /** What Windows writes where it is no UTF-8, by the language; elsewhere it is `windows-1252`. */
 const LEGACY: Readonly<Partial<Record<string, string>>> = { ja: 'shift_jis', zh: 'gb18030' };
 
-/** Signs that no text has: bytes that mean something else in the encoding of a file have become them. */
-const NO_TEXT = /[\u0080-\u009f]/;
+/** Signs that no text of Windows has, or has behind a small letter: those of a Mac, or of other letters, were misread. */
+const NO_WINDOWS = /[\u0080-\u009f]|\p{Ll}[ŠŒŽŸ‡ˆ‰‹•˜]/u;
+/** The signs of a Mac’s text in Latin letters. */
+const MAC = /^[\p{ASCII}\u00a0À-ÖØ-öø-ÿŒœŸ‘’“”–—…¡¿ªº°]*$/u;
+/** A capital behind a small letter with an accent, or a sign of the keyboard behind any: Japanese or Chinese, misread. */
+const NO_MAC = /[ß-ÿœ][A-Z]|[\u0080-\uffff][@[\\\]^_`{|}~]/;
 
-/** Text as spreadsheets save it: UTF-8, or what Windows wrote before. None where it reads as neither. */
+const isRead = (encoding: string, text: string): boolean =>
+  encoding === 'macintosh'
+    ? MAC.test(text) && !NO_MAC.test(text)
+    : encoding !== 'windows-1252' || !NO_WINDOWS.test(text);
+
+/** Text as spreadsheets save it: UTF-8, or what Windows or a Mac wrote before. None where it reads as none of them. */
 function decode(bytes: ArrayBuffer, language: string): string | undefined {
-  for (const encoding of ['utf-8', LEGACY[language] ?? 'windows-1252', 'windows-1252']) {
+  for (const encoding of ['utf-8', LEGACY[language] ?? 'windows-1252', 'windows-1252', 'macintosh']) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      if (encoding === 'utf-8' || !NO_TEXT.test(text)) return text;
+      if (isRead(encoding, text)) return text;
     } catch {
       // The next one.
     }
