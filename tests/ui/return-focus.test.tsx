@@ -96,14 +96,17 @@ function ShortList({ rows, inert }: { readonly rows: readonly string[]; readonly
   );
 }
 
-/** Rows of which one goes, or loses its button, by what is done in the dialog: at once, or when the rows are read again. */
-function RowsPage({ change }: { readonly change: 'row' | 'button' | 'all' }) {
+type Change = 'row' | 'button' | 'all';
+
+/** Rows of which one goes, or loses its button, by what is done in the dialog: a moment later, or once they are read. */
+function RowsPage({ change, read }: { readonly change: Change; readonly read?: Promise<void> }) {
   const [asked, setAsked] = useState<string>();
   const [done, setDone] = useState(false);
   const ids = done && change !== 'button' ? (change === 'row' ? ['a', 'c'] : []) : ['a', 'b', 'c'];
   const work = (): void => {
     setAsked(undefined);
-    setTimeout(() => setDone(true), 100);
+    const later = read ?? new Promise((resolve) => setTimeout(resolve, 100));
+    void later.then(() => setDone(true));
   };
   return (
     <main>
@@ -157,11 +160,13 @@ test.each([
 
 test('whoever has gone on by the time the button goes is left where they are', async () => {
   const user = userEvent.setup();
-  render(<RowsPage change="row" />);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  render(<RowsPage change="row" read={promise} />);
   await user.click(screen.getByRole('button', { name: 'Cancel b' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel b' })).toHaveFocus());
   act(() => screen.getByRole('button', { name: 'Cancel a' }).focus());
+  resolve();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel b' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Cancel a' })).toHaveFocus();
 });
