@@ -79,3 +79,12 @@ test('a text that nobody wrote does not compile', () => {
   t('permissions:states');
   expect(asked).toHaveLength(7);
 });
+
+test.each(LANGUAGES.map(({ value }) => value))(
+  'the first screen calls mails and ads as their own screens do, in %s',
+  (language) => {
+    const cards = read(language, 'cards.json');
+    expect(cards.mailEvents).toEqual(read(language, 'emailTemplates.json').events);
+    expect(cards.adKinds).toEqual(read(language, 'ads.json').kinds);
+  },
+);

@@ -26,6 +26,7 @@ test('the ads of the first screen tell their kind in the reader’s language', a
   await changeLanguage('de');
   const kinds = await Promise.all(['Groß', 'Klein'].map((kind) => screen.findByText(kind, { exact: true })));
   expect(kinds).toHaveLength(2);
+  expect(within(await region('E-Mails der Woche')).getByText('Termin gebucht')).toBeInTheDocument();
 });
 
 test('a content editor’s first screen is ads, templates, the mail of the week and what is left to do', async () => {
@@ -47,13 +48,21 @@ test('a content editor’s first screen is ads, templates, the mail of the week 
       .map((line) => [line.textContent, line.getAttribute('href')]),
   ).toEqual([
     ['1 template has an unknown variable', '/contentManagement/emailtemplate'],
-    ['1 event sends the built-in text: its template is off', '/contentManagement/emailtemplate'],
-    ['2 ads are off', '/contentManagement/Ads'],
+    [
+      '1 event sends the built-in text: its template is off',
+      '/contentManagement/emailtemplate?panel=settings',
+    ],
+    ['2 ads are off', '/contentManagement/Ads?active=no'],
   ]);
   expect(within(finish).getByText('Eligible again')).toBeInTheDocument();
   const mail = await region('Mail of the week');
   expect(within(mail).getByText('Appointment booked')).toBeInTheDocument();
-  expect(await region('Recently edited')).toHaveTextContent('Holiday hoursOff · ');
+  const edited = await region('Recently edited');
+  expect(edited).toHaveTextContent('Holiday hoursOff · ');
+  expect(within(edited).getByRole('link', { name: 'Holiday hours' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/contentManagement\/emailtemplate\/view\?id=/),
+  );
   expect(app.requests.map(({ name }) => name)).not.toContain('TotalDonors');
 });
 
@@ -67,6 +76,12 @@ test('a recruiter’s page is led by the appointments ahead and who is eligible 
     await within(card).findByText('12 still today · 31 tomorrow · 164 in seven days'),
   ).toBeInTheDocument();
   expect(within(card).getAllByText('Unconfirmed')).toHaveLength(1);
+  expect(within(card).getByRole('link', { name: 'View All' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(
+      /^\/donorManagement\/appointments\?status=Confirmed%2CUnconfirmed&from=\d{4}-\d\d-\d\d$/,
+    ),
+  );
   expect(within(card).getAllByRole('link')[1]).toHaveAttribute('href', '/donorManagement/view?id=donor-1');
   await region('Open today');
   expect(screen.getAllByRole('region', { name: 'Eligible soon' })).toHaveLength(1);

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { href } from '../../../access/paths.ts';
 import { useBankAppointmentsQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useToday } from '../../../kit/use-now.ts';
+import { AHEAD_STATUSES } from '../../../rules/appointment-status.ts';
 import { BLANK } from '../../../rules/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { OWN_HEIGHTS } from './bank-cards.ts';
@@ -16,11 +18,12 @@ export function AppointmentsCard() {
   const { t } = useTranslation('cards');
   const { number, hour, monthDay } = useFormats();
   const query = useBankAppointmentsQuery();
+  const today = useToday();
   return (
     <QueryCard
       title={t(CARD_TITLES.appointments)}
       flush
-      link={<ViewAll to="donors" />}
+      link={<ViewAll to="appointments" search={{ status: AHEAD_STATUSES.join(), from: today }} />}
       query={query}
       isEmpty={({ bankAppointments }) => bankAppointments.next.length === 0}
       className={OWN_HEIGHTS.appointments}

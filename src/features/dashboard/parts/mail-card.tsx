@@ -8,12 +8,6 @@ import { CARD_TITLES } from './card-titles.ts';
 import { QueryCard } from './query-card.tsx';
 import { ViewAll } from './view-all.tsx';
 
-/** `AppointmentBooked` as words. */
-export const eventWords = (name: string): string => {
-  const [first = '', ...rest] = name.split(/(?<=[a-z])(?=[A-Z])/);
-  return [first, ...rest.map((word) => word.toLowerCase())].join(' ');
-};
-
 /** What each event sent in the running week, and what became of it. */
 export function MailCard() {
   const { t } = useTranslation('cards');
@@ -37,7 +31,7 @@ export function MailCard() {
               columns={[
                 {
                   title: t('event'),
-                  cell: ({ name }) => <span className="font-medium">{eventWords(name)}</span>,
+                  cell: ({ name }) => <span className="font-medium">{t(`mailEvents.${name}`)}</span>,
                 },
                 { title: t('template'), cell: ({ templateName }) => templateName ?? BLANK },
                 { title: t('sent'), figure: true, cell: ({ sent }) => number(sent) },

@@ -27,7 +27,7 @@ export function EditedCard() {
             icon: Mail,
             text: name,
             note: isEnable ? time(new Date(updatedAt)) : `${t('off')} · ${time(new Date(updatedAt))}`,
-            to: href('emailTemplates', undefined, { id }),
+            to: href('viewEmailTemplate', undefined, { id }),
           }))}
         />
       )}

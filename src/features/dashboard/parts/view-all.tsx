@@ -6,7 +6,7 @@ import { useOpens } from '../../../kit/use-permission.ts';
 
 interface ViewAllProps {
   /** The route of the list. */
-  readonly to: 'ads' | 'clients' | 'createDrive' | 'donors' | 'emailTemplates';
+  readonly to: 'ads' | 'appointments' | 'clients' | 'createDrive' | 'donors' | 'emailTemplates';
   readonly search?: Readonly<Record<string, string | number>>;
 }
 
