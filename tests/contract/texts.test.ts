@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getNamedType } from 'graphql';
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { wordsIn } from '../../server/words.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { schema } from '../support/hostile-arguments.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -88,3 +89,55 @@ test.each(LANGUAGES.map(({ value }) => value))(
     expect(cards.adKinds).toEqual(read(language, 'ads.json').kinds);
   },
 );
+
+/** What one is said with, by text and language: who counts one reads no plural of it. */
+const OF_ONE: readonly (readonly [key: string, values: object, said: Partial<Record<Language, RegExp>>])[] = [
+  [
+    'refusals:movesBookedNear',
+    { total: '3' },
+    { de: /^1 von 3 Terminen läge /, es: /quedaría /, fr: /serait trop proche / },
+  ],
+  [
+    'refusals:movesBookedNearNames',
+    { total: '3', name: 'Ann' },
+    { de: /^1 von 3 Terminen läge .+: Ann$/, es: /quedaría /, fr: /serait trop proche .+\u202f: Ann$/ },
+  ],
+  [
+    'refusals:movesWithoutSlot',
+    { total: '3' },
+    { en: /finds no .+ of its type/, de: /findet .+ seiner /, es: /encuentra /, fr: /trouve pas/ },
+  ],
+  [
+    'panel:kindTexts.UNDER_GOAL',
+    { booked: '1', goal: '20', date: '…' },
+    { de: /1 Buchung bei/, es: /1 reserva para/, fr: /1 réservation pour/ },
+  ],
+  ['dashboard:donorsCount', {}, { en: /^1 donor$/, es: /^1 donante$/, fr: /^1 donneur$/ }],
+  ['driveForm:units', {}, { en: /^1 unit$/, de: /^1 Einheit$/, es: /^1 unidad$/, fr: /^1 unité$/ }],
+  [
+    'driveForm:slotsOnBeds',
+    { slots: '8', beds: '1' },
+    { en: /^8 on 1 bed$/, de: /1 Liege$/, es: /1 camilla$/, fr: /1 lit$/ },
+  ],
+  ['driveForm:slotSum', { beds: '1' }, { en: /^1 bed,/, de: /^1 Liege,/, es: /^1 camilla,/, fr: /^1 lit,/ }],
+  [
+    'appointments:sheet.bedsAndPlaces',
+    { beds: '1' },
+    { en: /^1 bed,/, de: /^1 Liege,/, es: /^1 camilla,/, fr: /^1 lit,/ },
+  ],
+  [
+    'appointments:moreFit',
+    {},
+    { en: /^1 more fits:/, de: /passt:/, es: /^Coincide /, fr: /correspond\u202f:/ },
+  ],
+  ['appointments:invite.bestTicked', {}, { en: /best is /, de: /ist /, es: /está /, fr: /est coché,/ }],
+  ['appointments:invite.bookingsFrom', {}, { en: /tion$/, de: /Einladung$/, es: /invitación$/, fr: /tion$/ }],
+  ['appointments:invite.reachText', { noMail: '1' }, { en: /1 who wants no mail/ }],
+];
+
+test.each(OF_ONE)('%s speaks of one as of one', (key, values, said) => {
+  for (const [language, pattern] of Object.entries(said)) {
+    const t = wordsIn(language as Language, [key.split(':')[0] ?? '']) as unknown as TFunction;
+    expect(t(key as never, { count: 1, formatted: '1', shown: '1', ...values })).toMatch(pattern);
+  }
+});

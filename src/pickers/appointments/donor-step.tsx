@@ -155,7 +155,7 @@ function DonorSearch({ donor, bank, onChoose }: DonorSearchProps) {
       {isLooking && !donors && <Spinner />}
       <p className="text-muted text-table" role="status">
         {donors?.length === 0 && `${t('nobodyFits')} `}
-        {more > 0 && `${t('moreFit', { formatted: number(more) })} `}
+        {more > 0 && `${t('moreFit', { count: more, formatted: number(more) })} `}
         {donors && opens('addDonor') && (
           <>
             {t('notFound')} {/* In a tab of its own: what is booked here stays. */}

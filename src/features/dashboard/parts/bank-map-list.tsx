@@ -50,7 +50,7 @@ export function BankMapList({ sites, total, label }: BankMapListProps) {
                 {site.address.city}, {site.address.state}
               </span>
               <span className="min-w-20 shrink-0 whitespace-nowrap text-right text-muted tabular-nums">
-                {t('donorsCount', { shown: number(site.donorCount) })}
+                {t('donorsCount', { count: site.donorCount, shown: number(site.donorCount) })}
               </span>
             </li>
           ))}

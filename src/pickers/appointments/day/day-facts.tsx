@@ -38,7 +38,7 @@ export function DayFacts({ sheet, words }: DayFactsProps) {
         to: endTime,
       });
     }),
-    t('bedsAndPlaces', { beds: number(sheet.beds), places: number(sheet.places) }),
+    t('bedsAndPlaces', { count: sheet.beds, beds: number(sheet.beds), places: number(sheet.places) }),
     // Places that rest at the same time say so once.
     ...new Set(
       openings.map(({ lunchStart, lunchEnd }) =>

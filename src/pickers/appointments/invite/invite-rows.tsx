@@ -176,7 +176,7 @@ export function InviteRows({ driveId, invitations, page }: InviteRowsProps) {
             to: number(first + page.donors.length - 1),
             total: number(page.totalRecords),
           })}{' '}
-          · {t('bestTicked', { formatted: number(page.suggested) })}
+          · {t('bestTicked', { count: page.suggested, formatted: number(page.suggested) })}
         </span>
         <IconButton
           label={t('previous')}

@@ -119,6 +119,7 @@ function Reach({ invitations, page }: Pick<InviteSideProps, 'invitations' | 'pag
         {t(page.invited > 0 ? 'reachTextInvited' : 'reachText', {
           eligible: number(page.eligible),
           booked: number(page.booked),
+          count: page.noMail,
           noMail: number(page.noMail),
           invited: number(page.invited),
           rest: number(page.totalRecords),
@@ -218,7 +219,7 @@ function Expected({ driveId, invitations, page, booked, capacity, goal, expected
   const units = bookings * shows * SUCCESS_RATE;
   const width = (part: number): string => `${goal > 0 ? Math.min(100, (part / goal) * 100) : 0}%`;
   const facts = [
-    [t('bookingsFrom', { formatted: number(count) }), rate === null ? BLANK : number(bookings)],
+    [t('bookingsFrom', { count, formatted: number(count) }), rate === null ? BLANK : number(bookings)],
     [t('placesTaken'), t('of', { part: number(booked + bookings), all: number(capacity) })],
     [t('unitsForGoal'), t('of', { part: number(Math.round(expectedUnits + units)), all: number(goal) })],
   ];

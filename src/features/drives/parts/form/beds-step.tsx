@@ -203,6 +203,7 @@ function SlotPreview() {
         <h3 className="font-medium text-table">{t('driveForm:slots')}</h3>
         <p className="text-muted text-table tabular-nums">
           {t(plan.blocked > 0 ? 'driveForm:slotSumBlocked' : 'driveForm:slotSum', {
+            count: plan.beds,
             beds: number(plan.beds),
             all: number(plan.slots + plan.blocked + plan.lunchLost),
             blocked: number(plan.blocked),

@@ -215,7 +215,10 @@ export function SuggestDates({ context, onClose }: SuggestDatesProps) {
                             <Bar share={one.expectedUnits / most} />
                           </span>
                           <span className="font-medium tabular-nums">
-                            {t('driveForm:units', { formatted: number(Math.round(one.expectedUnits)) })}
+                            {t('driveForm:units', {
+                              count: Math.round(one.expectedUnits),
+                              formatted: number(Math.round(one.expectedUnits)),
+                            })}
                           </span>
                         </span>
                       </span>

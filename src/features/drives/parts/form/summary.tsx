@@ -27,7 +27,11 @@ export function Summary() {
     [
       t('driveForm:slots'),
       plan.slots > 0
-        ? t('driveForm:slotsOnBeds', { slots: number(plan.slots), beds: number(plan.beds) })
+        ? t('driveForm:slotsOnBeds', {
+            count: plan.beds,
+            slots: number(plan.slots),
+            beds: number(plan.beds),
+          })
         : '',
     ],
     [
