@@ -70,9 +70,6 @@ function shortHourOf(time: string, twelve: boolean): string {
   return `${hour % 12 || 12}${minute === '00' ? '' : `:${minute}`}${hour < 12 ? 'a' : 'p'}`;
 }
 
-/** What stands between the thousands of a number where that is no comma. */
-const BETWEEN: Readonly<Partial<Record<Language, string>>> = { de: '.', fr: '\u202f' };
-
 /** The day that the reader's own calendar shows. */
 const readersDay = (at: Date): Day => dayFrom(at.getFullYear(), at.getMonth() + 1, at.getDate());
 
@@ -113,8 +110,7 @@ function formatsOf(language: Language, { clock, zone }: Telling): Formats {
   const day = language === 'en' ? englishDay : days({ year: 'numeric', month: 'short', day: '2-digit' });
   return {
     // The first formatter of a page takes 15 to 30 ms, and every list says how many there are.
-    number: (value) =>
-      Number.isSafeInteger(value) ? inThousands(value, BETWEEN[language] ?? ',') : broken(value),
+    number: (value) => (Number.isSafeInteger(value) ? inThousands(value, language) : broken(value)),
     decimal: numbers({ maximumFractionDigits: 1 }),
     day,
     dayText: (text) => (isDay(text) ? day(text) : text),

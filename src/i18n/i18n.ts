@@ -1,6 +1,7 @@
-import i18next, { type CustomTypeOptions } from 'i18next';
+import i18next, { type CustomTypeOptions, type FormatterModule } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
+import { inThousands } from '../lib/written.ts';
 import { keptLanguage, LANGUAGE_KEY, type Language } from './languages.ts';
 
 /** Says what the page is written in. Said once more, the same has a browser style all of the page again. */
@@ -8,6 +9,18 @@ function sayLanguage(language: Language): void {
   const { documentElement: page } = document;
   if (page.lang !== language) page.lang = language;
 }
+
+/** A count stands in its text as numbers are written in the language; what else fills a text is written by who asks for it. */
+const COUNTS: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language = '', options) =>
+    options?.interpolationkey === 'count' && Number.isSafeInteger(value)
+      ? inThousands(value, language)
+      : value,
+};
 
 /** Starts i18n: no text is loaded yet; each route brings its namespaces, in one language. */
 export async function startI18n(): Promise<void> {
@@ -21,12 +34,13 @@ export async function startI18n(): Promise<void> {
       ),
     )
     .use(initReactI18next)
+    .use(COUNTS)
     .init({
       lng: language,
       fallbackLng: false,
       ns: [],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: false },
     });
 }

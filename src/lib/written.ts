@@ -8,6 +8,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const englishDay = (day: Day): string =>
   `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(8)}, ${day.slice(0, 4)}`;
 
-/** The digits of a whole number in groups of three, with this between them. */
-export const inThousands = (value: number, between: string): string =>
-  String(value).replace(/\B(?=(?:\d{3})+$)/g, between);
+/** What stands between the thousands of a number where that is no comma. */
+const BETWEEN: Readonly<Record<string, string>> = { de: '.', fr: '\u202f' };
+
+/** A whole number as a language writes it: its digits in groups of three. */
+export const inThousands = (value: number, language: string): string =>
+  String(value).replace(/\B(?=(?:\d{3})+$)/g, BETWEEN[language] ?? ',');

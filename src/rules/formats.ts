@@ -24,7 +24,7 @@ export const birthDay = (day: string | null | undefined, write: (day: Day) => st
   day && isDay(day) ? write(day) : BLANK;
 
 /** A whole number with its thousands separated. */
-export const thousands = (value: number): string => inThousands(value, ',');
+export const thousands = (value: number): string => inThousands(value, 'en');
 
 /**
  * The digits of a US phone number, whatever its formatting and the width of its digits; the country's +1 or leading 1 goes,

@@ -2,6 +2,7 @@ import { assert, constantFrom, integer, oneof, property } from 'fast-check';
 import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatsNow } from '../../src/i18n/formats.ts';
+import { changeLanguage, loadTexts, startI18n } from '../../src/i18n/i18n.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { withRegion } from '../../src/lib/region.ts';
 import { anyDay } from '../support/any-day.ts';
@@ -57,4 +58,17 @@ describe('what is put together by hand is what the browser would write', () => {
       }),
     );
   });
+});
+
+test.each(languages)('a count stands in its text as numbers are written, in %s', async (language) => {
+  if (!i18next.isInitialized) await startI18n();
+  await changeLanguage(language);
+  await loadTexts(['dashboard', 'donors']);
+  const t = i18next.getFixedT(null, ['dashboard', 'donors']);
+  const [thousands, few] = [12_345, 5].map(formatsNow().number);
+  expect(t('newThisMonth', { count: 12_345 })).toContain(`+${thousands}`);
+  expect(t('newThisMonth', { count: 5 })).toContain(`+${few}`);
+  expect(t('donors:daysAgo', { count: 12_345 })).toContain(thousands);
+  // A year is none.
+  expect(t('addedInYear', { count: 2, shown: '2', year: 2026 })).toContain('2026');
 });

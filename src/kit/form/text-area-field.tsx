@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/formats.ts';
 import { orBlank } from '../../rules/formats.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { FieldFrame } from './field-frame.tsx';
@@ -18,6 +19,7 @@ const trim = (value: string): string => value.trim();
 /** A text of several lines. Where the rule names a length, it counts towards it. */
 export function TextAreaField({ rows, help, sensitive, ...ref }: TextAreaFieldProps) {
   const { t } = useTranslation('form');
+  const { number } = useFormats();
   const { rule } = useFormShape();
   const field = useRecordField(ref, { show, sensitive, tidy: trim });
   const max = longestOf(rule, ref.name);
@@ -31,7 +33,7 @@ export function TextAreaField({ rows, help, sensitive, ...ref }: TextAreaFieldPr
           value={String(field.value)}
           onChange={({ target }) => field.change(target.value)}
           onBlur={field.leave}
-          count={max === undefined ? undefined : t('countOf', { count: length, max })}
+          count={max === undefined ? undefined : t('countOf', { count: length, max: number(max) })}
           over={max !== undefined && length > max}
         />
       )}
