@@ -14,3 +14,10 @@ const BETWEEN: Readonly<Record<string, string>> = { de: '.', fr: '\u202f' };
 /** A whole number as a language writes it: its digits in groups of three. */
 export const inThousands = (value: number, language: string): string =>
   String(value).replace(/\B(?=(?:\d{3})+$)/g, BETWEEN[language] ?? ',');
+
+/** The colon of a language where it is not the English one: in French a narrow space is before it that does not break. */
+const COLONS: Readonly<Record<string, string>> = { fr: '\u202f: ', ja: '：', zh: '：' };
+
+/** A label and what is said of it, as a language parts them. */
+export const withColon = (language: string, label: string, text: string | number): string =>
+  `${label}${COLONS[language] ?? ': '}${text}`;

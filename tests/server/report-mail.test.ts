@@ -77,7 +77,7 @@ describe.each(ENGINES)('reports by mail, on %s', (kind) => {
     expect(mail?.subject).toContain('Riverside Blood Center');
     expect(mail?.text).toContain(`Tätigkeiten: ${report.totalRecords.toLocaleString('de')}`);
     expect(mail?.text).toContain(
-      `/reports?report=adminActivity&from=${days.from}&to=${days.to}&activity=Visit`,
+      `/reports?report=adminActivity&from=${days.from}&to=${days.to}&activity=Visit\n`,
     );
     // The next one has its own time, and is not due now.
     const [next] = (await ask(LIST)).reportSchedules;
@@ -130,6 +130,16 @@ describe.each(ENGINES)('reports by mail, on %s', (kind) => {
     expect((await mails()).find(({ recipient }) => recipient.startsWith('super'))?.text).toContain(
       'All blood banks',
     );
+  });
+
+  test('who sees all banks is led to the bank that the mail speaks of, in the marks of the language', async () => {
+    const inside = { ...parent, clientId: 1, headers: { origin: server.url } };
+    await server.ask('private', SAVE, wish({ language: 'fr' }), inside);
+    await makeDue();
+    expect(await runAll()).toBe(1);
+    const [mail] = await mails();
+    expect(mail?.subject).toMatch(/\S\u202f: Riverside Blood Center$/);
+    expect(mail?.text).toMatch(/\/reports\?report=adminActivity&.+&activity=Visit&bank=1\n/);
   });
 
   test('somebody else’s is neither seen nor ended, and no report is mailed that may not be read', async () => {

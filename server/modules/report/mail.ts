@@ -1,6 +1,7 @@
 import { startOfUtcDay } from '../../../src/lib/day.ts';
 import { withRegion } from '../../../src/lib/region.ts';
 import type { Day } from '../../../src/lib/scalars.ts';
+import { withColon } from '../../../src/lib/written.ts';
 import { BLANK } from '../../../src/rules/formats.ts';
 import { type ReportName, SHARE_TILES, TEXT_TILES } from '../../../src/rules/report.ts';
 import { lastingState } from '../../../src/rules/report-schedule.ts';
@@ -14,6 +15,8 @@ interface ReportMail {
   readonly language: Language;
   /** Null in the parent view. */
   readonly bankName: string | null;
+  /** The bank that the link has to name, since its reader sees all of them; null for whoever sees their own alone. */
+  readonly bank: number | null;
   readonly days: { readonly from: Day; readonly to: Day };
   readonly zone: Clock;
   readonly tiles: readonly Omit<ReportTile, '__typename'>[];
@@ -23,8 +26,13 @@ interface ReportMail {
 }
 
 /** The report in the console, on the days of the mail. */
-function linkTo({ origin, report, days, state }: ReportMail): string {
-  const search = new URLSearchParams([['report', report], ...Object.entries(days), ...lastingState(state)]);
+function linkTo({ origin, report, days, state, bank }: ReportMail): string {
+  const search = new URLSearchParams([
+    ['report', report],
+    ...Object.entries(days),
+    ...lastingState(state),
+    ...(bank === null ? [] : [['bank', `${bank}`]]),
+  ]);
   return `${origin}/reports?${search}`;
 }
 
@@ -45,11 +53,11 @@ export function reportMail(mail: ReportMail): Pick<Mail, 'subject' | 'text'> {
   const figures = tiles.map(({ name, value, text }) => {
     const shown = SHARE_TILES.includes(name) ? percent.format(value) : number.format(value);
     const figure = text ? `${text} (${shown})` : TEXT_TILES.includes(name) ? BLANK : shown;
-    return `${t(`reports:tiles.${name as 'users'}`)}: ${figure}`;
+    return withColon(language, t(`reports:tiles.${name as 'users'}`), figure);
   });
   const whose = bankName ?? t('reports:mail.allBanks');
   return {
-    subject: `${title}, ${span}: ${whose}`.replaceAll(/[\r\n]+/g, ' '),
+    subject: withColon(language, `${title}, ${span}`, whose).replaceAll(/[\r\n]+/g, ' '),
     text: [
       [title, whose, `${span} (${zone.label})`].join('\n'),
       figures.join('\n'),

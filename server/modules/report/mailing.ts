@@ -113,7 +113,17 @@ async function send(services: Services, tx: Tx, due: ScheduleRow, now: Date): Pr
   const language = languageOf(due.language);
   await services.mailer.enqueue(tx, {
     recipient: viewer.email,
-    ...reportMail({ report, language, bankName: bank?.name ?? null, days, zone, tiles, origin, state }),
+    ...reportMail({
+      report,
+      language,
+      bankName: bank?.name ?? null,
+      bank: viewer.clientId === 0 && clientId !== 0 ? clientId : null,
+      days,
+      zone,
+      tiles,
+      origin,
+      state,
+    }),
     occasion: `report:${due.id}:${due.nextAt.toISOString()}`,
   });
   await tx
