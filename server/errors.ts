@@ -32,6 +32,7 @@ function sentence(reason: RefusalReason, params: Readonly<Record<string, unknown
       hour: to12Hour,
       record: (name) => name,
       status: (status) => status.toLowerCase(),
+      labelled: (label, text) => `${label}: ${text}`,
       check: (code) => words(`rules:${code}` as 'rules:isRequired', { name: '', defaultValue: code }),
     }),
   });

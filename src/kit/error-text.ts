@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError, Refusal } from '../api/api-error.ts';
 import { type Formats, formatsNow, useFormats } from '../i18n/formats.ts';
+import { labelled } from '../i18n/labelled.ts';
 import { refusalHoles } from '../rules/refusals.ts';
 
 type T = TFunction<['refusals', 'common']>;
@@ -23,6 +24,7 @@ function ofReason({ reason, params = {} }: Refusal, t: T, formats: Formats): str
     },
     status: (status) =>
       t(`refusals:statuses.${status}` as 'refusals:statuses.Active', { defaultValue: status }),
+    labelled,
     check: (code) => i18next.t(`rules:${code}` as 'rules:isRequired', { name: '', defaultValue: code }),
   });
   // One that is said in several forms is known by its count.

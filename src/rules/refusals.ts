@@ -120,6 +120,7 @@ export interface RefusalWords {
   readonly record: (name: string) => string;
   readonly status: (status: string) => string;
   readonly check: (code: string) => string;
+  readonly labelled: (label: string, text: string) => string;
 }
 
 const texts = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
@@ -151,7 +152,9 @@ export function refusalHoles(
       .map(({ name, day }) => `${String(name)} (${words.day(String(day) as Day)})`)
       .join(', '),
     checks: texts(params.checks)
-      .map(({ code, name }) => words.check(String(code)) + (name ? `: ${String(name)}` : ''))
+      .map(({ code, name }) =>
+        name ? words.labelled(words.check(String(code)), String(name)) : words.check(String(code)),
+      )
       .join('; '),
   };
 }

@@ -67,7 +67,10 @@ describe.each(LANGUAGES.map(({ value }) => value))('what the server refuses, rea
     const unknown = told(notFound('courier'));
     expect(unknown).not.toContain('courier');
     expect(told(refused('driveStatus')).includes('Pending')).toBe(false);
-    expect(told(refused('driveBusy'))).toMatch(/: Expo Center$/);
+    expect(told(refused('driveBusy'))).toMatch(
+      { fr: /\S\u202f: Expo Center$/, ja: /\S：Expo Center$/, zh: /\S：Expo Center$/ }[language as string] ??
+        /\S: Expo Center$/,
+    );
     expect(told(refused('driveBusy'))).not.toContain('resourceBusy');
   });
 

@@ -66,7 +66,7 @@ describe('a link that says what a list is asked for', () => {
   test('there are such links on the dashboard and elsewhere', () => {
     const ofDashboard = toLists.filter(({ file }) => file.startsWith('features/dashboard/'));
     expect(new Set(ofDashboard.map(({ route }) => route))).toEqual(
-      new Set(['appointments', 'approveDrive', 'clients', 'createDrive', 'donors', 'emailTemplates']),
+      new Set(['ads', 'appointments', 'approveDrive', 'clients', 'createDrive', 'donors', 'emailTemplates']),
     );
     expect(ofDashboard.length).toBeGreaterThan(10);
     expect(toLists.length).toBeGreaterThan(ofDashboard.length);

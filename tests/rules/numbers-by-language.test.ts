@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatsNow } from '../../src/i18n/formats.ts';
 import { changeLanguage, loadTexts, startI18n } from '../../src/i18n/i18n.ts';
+import { aboutField, labelled } from '../../src/i18n/labelled.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { withRegion } from '../../src/lib/region.ts';
 import { anyDay } from '../support/any-day.ts';
@@ -71,4 +72,12 @@ test.each(languages)('a count stands in its text as numbers are written, in %s',
   expect(t('donors:daysAgo', { count: 12_345 })).toContain(thousands);
   // A year is none.
   expect(t('addedInYear', { count: 2, shown: '2', year: 2026 })).toContain('2026');
+});
+
+test('a label and what is said of it are parted by the colon of the language', () => {
+  const told = languages.map((language) => speaking(language, () => labelled('A', 'b')));
+  expect(told).toEqual(['A: b', 'A: b', 'A: b', 'A\u202f: b', 'A：b', 'A：b']);
+  expect(aboutField('Code', 'Code is required')).toBe('Code is required');
+  expect(speaking('zh', () => aboutField('代码', '请选择'))).toBe('代码：请选择');
+  expect(aboutField('', 'Too long')).toBe('Too long');
 });

@@ -50,7 +50,7 @@ test('a file is mapped, tried, and imported; the mapping is remembered', async (
   const seen = watchDownloads();
   await user.click(dialog.getByRole('button', { name: 'Download rows with errors' }));
   expect(seen.names).toEqual(['groups-errors.csv']);
-  expect(await seen.blobs[0]?.text()).toContain('Firma,Code,Problem\r\nAda,,Code: Code is required\r\n');
+  expect(await seen.blobs[0]?.text()).toContain('Firma,Code,Problem\r\nAda,,Code is required\r\n');
 
   const lists = () => app.requests.filter(({ name }) => name === 'AllSponsorGroups').length;
   const before = lists();

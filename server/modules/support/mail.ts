@@ -1,4 +1,5 @@
 import type { Email } from '../../../src/lib/scalars.ts';
+import { withColon } from '../../../src/lib/written.ts';
 import { SEVERITIES, type SupportStatus, supportNumber } from '../../../src/rules/support.ts';
 import type { SupportRequest } from '../../gql/types.ts';
 import type { FullRow } from '../../graphql/row.ts';
@@ -8,8 +9,10 @@ import { type Language, wordsIn } from '../../words.ts';
 
 type Written = Pick<Mail, 'subject' | 'text'>;
 
-const nameOf = ({ number, subject }: { readonly number: number; readonly subject: string }): string =>
-  `${supportNumber(number)}: ${subject}`;
+const nameOf = (
+  language: Language,
+  { number, subject }: { readonly number: number; readonly subject: string },
+): string => withColon(language, supportNumber(number), subject);
 
 /** What the console's menu calls a module; one that it does not know stands as it was sent. */
 function moduleName(language: Language, module: string): string {
@@ -32,7 +35,7 @@ export function requestMail(language: Language, request: FullRow<SupportRequest>
   const said = (key: Parameters<typeof accountText>[1], value: string) =>
     accountText(language, key, { value });
   return {
-    subject: nameOf(request),
+    subject: nameOf(language, request),
     text: [
       `${requestedByName} <${email}>${clientName ? `, ${clientName}` : ''}`,
       [
@@ -57,7 +60,7 @@ export function statusMail(
 ): Written {
   const { subject } = request;
   return {
-    subject: accountText(language, `supportStatus.subject${status}`, { request: nameOf(request) }),
+    subject: accountText(language, `supportStatus.subject${status}`, { request: nameOf(language, request) }),
     text: [
       accountText(language, `supportStatus.text${status}`, { subject }),
       accountText(language, 'supportStatus.where'),

@@ -17,6 +17,7 @@ import {
   useUpdateStaffMutation,
 } from '../../gql/staff/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { labelled } from '../../i18n/labelled.ts';
 import { DetailPage } from '../../kit/detail/detail-page.tsx';
 import { EditLink } from '../../kit/detail/edit-link.tsx';
 import { prefetchRecord } from '../../kit/detail/prefetch-record.ts';
@@ -177,7 +178,7 @@ function useStaffHistory({ clientId, staffDesignation }: StaffFormFragment) {
   };
   const exceptions = (value: unknown): string =>
     (value as readonly DayException[])
-      .map(({ date, dayTime }) => `${day(date)}: ${dayTime.map(words.span).join(', ') || t('dayOff')}`)
+      .map(({ date, dayTime }) => labelled(day(date), dayTime.map(words.span).join(', ') || t('dayOff')))
       .join('; ') || BLANK;
   return {
     ...Object.fromEntries(

@@ -6,6 +6,7 @@ import { href } from '../../access/paths.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import type { RecordHistoryQuery } from '../../gql/kit/graphql.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { labelled } from '../../i18n/labelled.ts';
 import { AUDIT_ACTIONS } from '../../rules/audit-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../dialogs/confirm.ts';
@@ -56,7 +57,7 @@ export function HistoryEntryRow({ entry, fields, tell, onRestore, warn }: Histor
       ...(warning ? { text: warning } : {}),
       consequences: changes
         .filter(({ field }) => field in back)
-        .map(({ field, before }) => ({ text: `${fields[field]?.label}: ${show(field, before)}` })),
+        .map(({ field, before }) => ({ text: labelled(fields[field]?.label ?? field, show(field, before)) })),
       action: t('restoreVersion'),
       run: async () => {
         const restored = await onRestore(back);

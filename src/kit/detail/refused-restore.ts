@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
+import { aboutField } from '../../i18n/labelled.ts';
 import { errorText } from '../error-text.ts';
 import type { HistoryFields } from './history-rules.ts';
 
@@ -18,7 +19,7 @@ export async function inFields(error: ApiError, fields: HistoryFields): Promise<
       label,
       defaultValue: errorText(error),
     });
-    return `${label}: ${said}`;
+    return aboutField(label, said);
   });
   return [...new Set(reasons)].join(' · ');
 }

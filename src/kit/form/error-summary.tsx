@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { aboutField } from '../../i18n/labelled.ts';
 import { useFormShape } from './form-context.ts';
 import { focusControl, listErrors, pageOrder } from './form-errors.ts';
 
@@ -33,7 +34,7 @@ export function ErrorSummary({ errors }: { readonly errors: FieldErrors }) {
                     focusControl(id);
                   }}
                 >
-                  {text.includes(label) ? text : `${label}: ${text}`}
+                  {aboutField(label, text)}
                 </a>
               ) : (
                 text

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
+import { aboutField } from '../../i18n/labelled.ts';
 import { csvFile } from '../../lib/csv.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function ImportResults({ file, columns, trial, problems }: ImportResultsP
     const lines = refusedRows(
       file,
       problems,
-      (problem) => `${labelOf(problem.column)}: ${problemOf(problem)}`,
+      (problem) => aboutField(labelOf(problem.column), problemOf(problem)),
       t('import:problem'),
     );
     const name = `${file.name.replace(/\.csv$/i, '')}-errors.csv`;

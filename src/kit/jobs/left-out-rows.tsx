@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
+import { aboutField } from '../../i18n/labelled.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { LEFT_OUT, type SeenRow, useJobRows } from './job-rows.ts';
 import { useReason } from './use-reason.ts';
@@ -43,7 +44,7 @@ export function LeftOutRows({ id, count, labelOf }: LeftOutRowsProps) {
               {problems
                 .map(({ column, code }) => {
                   const label = column ? labelOf(column) : '';
-                  return [label, reasonOf(code, label)].filter(Boolean).join(': ');
+                  return aboutField(label, reasonOf(code, label));
                 })
                 .join(', ')}
             </span>

@@ -7,6 +7,7 @@ import {
   useUpdateClientConfigMutation,
 } from '../../../gql/clients/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
@@ -135,15 +136,20 @@ function IntegrationCard({ id, integration, onReplace, onRemove }: IntegrationCa
     >
       {onReplace && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button dense onClick={onReplace} aria-label={`${t('replace')}: ${name}`}>
+          <Button dense onClick={onReplace} aria-label={labelled(t('replace'), name)}>
             <KeyRound size={16} aria-hidden />
             {t('replace')}
           </Button>
-          <Button dense busy={loading} onClick={() => void tryIt()} aria-label={`${t('test')}: ${name}`}>
+          <Button dense busy={loading} onClick={() => void tryIt()} aria-label={labelled(t('test'), name)}>
             <Plug size={16} aria-hidden />
             {t('test')}
           </Button>
-          <Button dense variant="ghost" onClick={onRemove} aria-label={`${t('removeIntegration')}: ${name}`}>
+          <Button
+            dense
+            variant="ghost"
+            onClick={onRemove}
+            aria-label={labelled(t('removeIntegration'), name)}
+          >
             <Trash2 size={16} aria-hidden />
             {t('removeIntegration')}
           </Button>

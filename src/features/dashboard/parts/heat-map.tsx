@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../i18n/formats.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { type FillRate, fillRateOf } from '../../../rules/fill-rate.ts';
 import { datesOf } from '../../../rules/open-days.ts';
@@ -89,7 +90,7 @@ export function HeatMap({ label, from, to, cells, dayLink }: HeatMapProps) {
                 return (
                   <td
                     key={date}
-                    title={`${longDay(date)}, ${hourText(hour)}: ${text}`}
+                    title={labelled(`${longDay(date)}, ${hourText(hour)}`, text)}
                     className={`h-6 rounded-[4px] p-0 text-center tabular-nums ${STEPS[fillRateOf(cell)].look}`}
                   >
                     {dayLink ? (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DonationTypeFormFragment } from '../../../gql/donation-types/graphql.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import type { FieldOf } from '../../../kit/form/record-form.tsx';
 import { RowList } from '../../../kit/form/row-list.tsx';
@@ -100,7 +101,7 @@ export function DeferralRows({ field }: RowsProps) {
       removeLabel={(row) => t('removeDeferral', { row })}
       empty={{ nextType: '', days: '' }}
       show={({ nextType, days }) =>
-        `${t(`kinds.${nextType as 'Plasma'}`, { defaultValue: String(nextType) })}: ${days}`
+        labelled(t(`kinds.${nextType as 'Plasma'}`, { defaultValue: String(nextType) }), String(days))
       }
     >
       {(at) => (

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleConfig } from '../../../api/config.ts';
 import type { DriveDetailFragment, DriveRowFragment } from '../../../gql/drives/graphql.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import { useMapControls } from '../../../kit/use-map-controls.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LazyVisible } from '../../../ui/lazy-visible.tsx';
@@ -66,7 +67,7 @@ export function PlacesMap({ drive, ranges, former }: PlacesMapProps) {
               .join()}
             // Unlike the card around it, which is a landmark of its own.
             words={{
-              map: `${t('map')}: ${drive.driveCenterName}`,
+              map: labelled(t('map'), drive.driveCenterName),
               ...controls,
               group: (count) => (before.length > 0 ? t('drivesHere', { count }) : drive.driveCenterName),
             }}

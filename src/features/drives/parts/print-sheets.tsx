@@ -5,6 +5,7 @@ import { href } from '../../../access/paths.ts';
 import { readFragment } from '../../../gql/drives/fragment-masking.ts';
 import { type DriveDetailFragment, DriveSheetFragmentDoc } from '../../../gql/drives/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import { useRecordName } from '../../../kit/detail/record-name.ts';
 import { PrintPages } from '../../../kit/print-pages.tsx';
 import { useReadsAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
@@ -53,7 +54,7 @@ export function PrintSheets({ detail, sheet: asked }: SheetsProps) {
     <>
       <PrintPages words={(page, pages) => t('form:printPage', { page, pages })} />
       <PageHeader
-        title={`${t(`drives:${SHEET_LABELS[sheet]}`)}: ${drive.driveCenterName}`}
+        title={labelled(t(`drives:${SHEET_LABELS[sheet]}`), drive.driveCenterName)}
         context={drive.driveID}
         actions={
           <>

@@ -8,6 +8,7 @@ import {
 } from '../../../gql/drives/graphql.ts';
 import { useFormerDrivesQuery } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { phone } from '../../../rules/formats.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -74,7 +75,7 @@ function useToldChange() {
       after: readFragment(BlockedTimesFragmentDoc, change.blockedAfter),
     };
     const placeOf = ({ startDate, location }: BlockedTimesFragment) =>
-      `${shortDay(startDate)}, ${location}: `;
+      labelled(`${shortDay(startDate)}, ${location}`, '');
     const severalIn = (all: readonly BlockedTimesFragment[]) => new Set(all.map(placeOf)).size > 1;
     const several = severalIn(blocked.before) || severalIn(blocked.after);
     const told = (all: readonly BlockedTimesFragment[]): string =>

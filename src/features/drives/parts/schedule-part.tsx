@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { useReadsAppointments } from '../../../pickers/appointments/lazy-parts.tsx';
 import type { WaysOut } from '../../../pickers/appointments/use-ways-out.tsx';
@@ -138,7 +139,7 @@ function BedColumn({
               slot={slot}
               source={drag.source(slot)}
               tellsDonor={reads && slot.booked > 0}
-              label={`${name}, ${hour(slot.startTime)} – ${hour(slot.endTime)}: ${text(slot)}`}
+              label={labelled(`${name}, ${hour(slot.startTime)} – ${hour(slot.endTime)}`, text(slot))}
               waysOut={waysOut}
               onBlock={onBlock && !isPlanned(slot) ? (reason) => void onBlock([slot.id], reason) : undefined}
               onBook={onBook && (() => onBook(slot))}

@@ -9,6 +9,7 @@ import {
   useDeactivateDriveCenterMutation,
 } from '../../../gql/drives/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import type { BulkAction, BulkAnswer } from '../../../kit/list/bulk-action.ts';
 import { type Outcome, runBulk } from '../../../kit/list/bulk-run.ts';
 import type { RowAction, RowSpec } from '../../../kit/list/list-column.ts';
@@ -169,7 +170,7 @@ export function useDriveBulk(): readonly BulkAction<Row>[] {
     if (error) return { kind: isOutdated(error) ? 'skipped' : 'failed', reason: errorText(error) };
     const failed = dates.find((date) => date.error);
     return failed
-      ? { kind: 'failed', reason: `${shortDay(failed.date)}: ${dateError(failed.error ?? '')}` }
+      ? { kind: 'failed', reason: labelled(shortDay(failed.date), dateError(failed.error ?? '')) }
       : { kind: 'done' };
   };
   const run = async (drive: Row, transition: Transition, reason = ''): Promise<Outcome> => {

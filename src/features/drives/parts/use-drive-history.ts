@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DriveDetailFragment } from '../../../gql/drives/graphql.ts';
 import { useDriveListChoicesQuery, useDriveResourceChoicesQuery } from '../../../gql/drives/hooks.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import { type HistoryFields, inWords } from '../../../kit/detail/history-rules.ts';
 import { useHistoryFields } from '../../../kit/record/use-fields.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
@@ -58,8 +59,8 @@ export function useDriveHistory(drive: DriveDetailFragment, isOpen: boolean): Hi
       ? (value as readonly Place[])
           .map((place) => {
             const blocked = lines(place.blockedSlots ?? []).join(BETWEEN);
-            const hours = `${words.range(place)}: ${place.location}, ${words.hours(place)}`;
-            return blocked ? `${hours} (${t('blockedSlots')}: ${blocked})` : hours;
+            const hours = labelled(words.range(place), `${place.location}, ${words.hours(place)}`);
+            return blocked ? `${hours} (${labelled(t('blockedSlots'), blocked)})` : hours;
           })
           .join(' / ') || BLANK
       : text(value);
@@ -72,7 +73,7 @@ export function useDriveHistory(drive: DriveDetailFragment, isOpen: boolean): Hi
     isList(value)
       ? (value as readonly Readonly<Record<string, unknown>>[])
           .map((row) => {
-            const one = `${row.bedName ?? row.consumerPackage}: ${row.quantity ?? row.qty}`;
+            const one = labelled(String(row.bedName ?? row.consumerPackage), String(row.quantity ?? row.qty));
             return row.isOwn ? `${one} (${t('edited')})` : one;
           })
           .join(', ') || BLANK

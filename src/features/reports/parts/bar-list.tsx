@@ -1,3 +1,4 @@
+import { labelled } from '../../../i18n/labelled.ts';
 import { STACK_COLORS } from '../../../ui/stack-colors.ts';
 
 interface BarListProps {
@@ -24,7 +25,7 @@ export function BarList({ label, bars, names, format, nothing }: BarListProps) {
       <ul className="flex flex-col">
         {bars.map(({ name, value, pieces }) => {
           const told = pieces.flatMap((piece, index) =>
-            piece > 0 ? [`${names[index]}: ${format(piece)}`] : [],
+            piece > 0 ? [labelled(names[index] ?? '', format(piece))] : [],
           );
           return (
             <li

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SponsorGroupDetailFragment } from '../../../gql/sponsor-groups/graphql.ts';
 import { useSponsorGroupDrivesQuery } from '../../../gql/sponsor-groups/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview } from '../../../kit/detail/overview.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
@@ -45,7 +46,10 @@ function Trend({ id }: { readonly id: string }) {
           ) : (
             <Suspense>
               <BarChart
-                label={`${label}: ${done.map(({ start, collected }) => `${day(start)} ${number(collected)}`).join(', ')}`}
+                label={labelled(
+                  label,
+                  done.map(({ start, collected }) => `${day(start)} ${number(collected)}`).join(', '),
+                )}
                 categories={done.map(({ start }) => day(start))}
                 values={done.map(({ collected }) => collected)}
                 height={HEIGHT}

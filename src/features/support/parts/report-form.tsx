@@ -11,6 +11,7 @@ import {
   useCreateSupportRequestMutation,
   useUploadSupportScreenshotMutation,
 } from '../../../gql/support/hooks.ts';
+import { labelled } from '../../../i18n/labelled.ts';
 import { notify } from '../../../kit/dialogs/toast.ts';
 import { RadioField } from '../../../kit/form/choice-fields.tsx';
 import { SaveLabel } from '../../../kit/form/form-context.ts';
@@ -50,8 +51,11 @@ export function ReportForm({ mailTo }: ReportFormProps) {
   const mailOf = ({ subject, module, text, steps, severity }: SupportForm): string => {
     const parts = [
       text,
-      steps && `${t('steps')}:\n${steps}`,
-      [module && `${t('module')}: ${moduleName(module)}`, `${t('severity')}: ${t(`severities.${severity}`)}`]
+      steps && `${labelled(t('steps'), '').trimEnd()}\n${steps}`,
+      [
+        module && labelled(t('module'), moduleName(module)),
+        labelled(t('severity'), t(`severities.${severity}`)),
+      ]
         .filter(Boolean)
         .join('\n'),
       sendsDetails ? details : '',

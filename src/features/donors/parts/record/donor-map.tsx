@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consoleConfig } from '../../../../api/config.ts';
 import { useDonorMapQuery } from '../../../../gql/donors/hooks.ts';
+import { labelled } from '../../../../i18n/labelled.ts';
 import { RecordState } from '../../../../kit/form/record-state.tsx';
 import { useMapControls } from '../../../../kit/use-map-controls.ts';
 import { usePermission } from '../../../../kit/use-permission.ts';
@@ -52,7 +53,7 @@ function Around({ id, names }: DonorMapProps) {
           tileUrl={consoleConfig().mapTileUrl}
           places={[{ ...place, id }]}
           question={id}
-          words={{ map: `${t('map')}: ${names}`, ...controls, short: String, group: () => words }}
+          words={{ map: labelled(t('map'), names), ...controls, short: String, group: () => words }}
           popup={() => <p className="px-4 py-3 text-table">{words}</p>}
         />
       ) : (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DonorFormFragment } from '../../../../gql/donors/graphql.ts';
 import { useUpdateUserProfileByAdminMutation } from '../../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { labelled } from '../../../../i18n/labelled.ts';
 import type { HistoryOf } from '../../../../kit/detail/history-tab.tsx';
 import { useRestore } from '../../../../kit/detail/use-restore.ts';
 import { useHistoryFields } from '../../../../kit/record/use-fields.ts';
@@ -50,7 +51,10 @@ export function useDonorHistory(record: DonorFormFragment): HistoryOf {
     }).join(', ');
   const consent = (value: unknown): string => {
     const { cellCall, cellText } = value as { readonly cellCall?: boolean; readonly cellText?: boolean };
-    return `${t('callOk')}: ${words.yes(cellCall === true)}, ${t('textOk')}: ${words.yes(cellText === true)}`;
+    return [
+      labelled(t('callOk'), words.yes(cellCall === true)),
+      labelled(t('textOk'), words.yes(cellText === true)),
+    ].join(', ');
   };
   return {
     entity: 'donor',

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelled } from '../../../../i18n/labelled.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Menu, MenuChecks } from '../../../../ui/menu.tsx';
 
@@ -27,7 +28,7 @@ export function BedTypes({ label, chosen, options, nameOf, error, onChange }: Be
         trigger={
           <Button
             dense
-            aria-label={`${label}: ${names || t('noTypes')}`}
+            aria-label={labelled(label, names || t('noTypes'))}
             {...(error && { 'aria-describedby': wrong })}
             className="!h-auto min-h-8 max-w-full pointer-coarse:min-h-11 text-left"
           >

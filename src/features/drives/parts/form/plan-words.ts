@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { labelled } from '../../../../i18n/labelled.ts';
 import { BLANK } from '../../../../rules/formats.ts';
 import type { PlaceValue, RangeValue } from '../../fields.ts';
 import { BETWEEN, useBlockWords } from '../block-words.ts';
@@ -18,13 +19,13 @@ export const placeTitle = (
   words: Pick<DriveWords, 'range'>,
 ): string => `${range.startDate && range.endDate ? words.range(range) : BLANK}, ${location || BLANK}`;
 
-/** What is said of a fact that there is none of. */
-const NOTHING = `: ${BLANK}`;
+/** Is there anything to a fact? */
+const says = (fact: string): boolean => !fact.endsWith(labelled('', BLANK));
 
 const isPlan = (value: unknown): value is readonly RangeValue[] => Array.isArray(value) && value.length > 0;
 
 const line = (title: string, facts: readonly string[]): string =>
-  facts.length > 0 ? `${title}: ${facts.join(BETWEEN)}` : title;
+  facts.length > 0 ? labelled(title, facts.join(BETWEEN)) : title;
 
 /** Place by place, what is not the same at both; nothing where they are alike in all that is told. */
 const differing = (mine: readonly ToldPlace[], theirs: readonly ToldPlace[]): string[] =>
@@ -38,7 +39,7 @@ const differing = (mine: readonly ToldPlace[], theirs: readonly ToldPlace[]): st
 const whole = (mine: readonly ToldPlace[], theirs: readonly ToldPlace[]): string[] =>
   mine.map(({ title, facts }) => {
     const isSame = theirs.some((other) => line(other.title, other.facts) === line(title, facts));
-    return line(title, isSame ? [] : facts.filter((fact) => !fact.endsWith(NOTHING)));
+    return line(title, isSame ? [] : facts.filter(says));
   });
 
 /** What there is to say of a place besides where and on which days it is. `nameOf` are the names of the staff by their ids. */
@@ -47,7 +48,7 @@ function usePlaceFacts(nameOf: ReadonlyMap<string, string>): (place: PlaceValue)
   const { hour } = useFormats();
   const words = useDriveWords();
   const blocks = useBlockWords();
-  const fact = (label: string, text: string): string => `${label}: ${text || BLANK}`;
+  const fact = (label: string, text: string): string => labelled(label, text || BLANK);
   return (place) => {
     const { startLunchTime: from, endLunchTime: to, latitude, longitude } = place;
     return [
@@ -69,8 +70,7 @@ function usePlaceFacts(nameOf: ReadonlyMap<string, string>): (place: PlaceValue)
 /** A place in one line: its address, its hours, and what else there is to it. */
 export function usePlaceLine(nameOf: ReadonlyMap<string, string>): (place: PlaceValue) => string {
   const factsOf = usePlaceFacts(nameOf);
-  return (place) =>
-    [place.location || BLANK, ...factsOf(place).filter((fact) => !fact.endsWith(NOTHING))].join(BETWEEN);
+  return (place) => [place.location || BLANK, ...factsOf(place).filter(says)].join(BETWEEN);
 }
 
 /**

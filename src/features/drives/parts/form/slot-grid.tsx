@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../i18n/formats.ts';
+import { labelled } from '../../../../i18n/labelled.ts';
 import { blockOf, type NumberedSlot } from '../../../../rules/slot-blocks.ts';
 import { minutesOf } from '../../../../rules/slots.ts';
 import { Table, Td, Th, Tr } from '../../../../ui/table.tsx';
@@ -142,7 +143,7 @@ interface SlotToggleProps {
 function SlotToggle({ name, why, onToggle, children }: SlotToggleProps) {
   const { t } = useTranslation('drives');
   const isBlocked = why !== '';
-  const label = `${name}: ${isBlocked ? `${t('slotBlocked')}, ${why}` : t('slotOpen')}`;
+  const label = labelled(name, isBlocked ? `${t('slotBlocked')}, ${why}` : t('slotOpen'));
   const look = isBlocked
     ? `${STATE_LOOK.blocked} line-through`
     : 'border-primary/40 bg-primary-soft text-on-primary-soft';
