@@ -15,6 +15,7 @@ const DECLARED: Readonly<Record<string, string>> = {
   donors: 'features/donors/parts/donor-search.ts',
   emailTemplates: 'features/email-templates/email-template-list.tsx',
   events: 'features/events/event-list.tsx',
+  reports: 'features/reports/parts/report-spec.ts',
   resources: 'features/resources/resource-list.tsx',
   roles: 'features/roles/role-list.tsx',
   sponsorGroups: 'features/sponsor-groups/sponsor-group-list.tsx',
@@ -22,7 +23,7 @@ const DECLARED: Readonly<Record<string, string>> = {
   users: 'features/users/parts/user-filters.ts',
 };
 /** What a list's page reads of its address beside the list: the form or the record beside it, and which of its kinds. */
-const BESIDE = ['id', 'panel', 'section', 'copy', 'list', 'show'];
+const BESIDE = ['id', 'panel', 'section', 'copy', 'list', 'report', 'show'];
 
 const source = (path: string): string => readFileSync(`src/${path}`, 'utf8');
 

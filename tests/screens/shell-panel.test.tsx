@@ -108,6 +108,7 @@ describe('the quick panel', () => {
     expect(report()).toBe('/reports?report=adminActivity');
     await userEvent.click(within(panel).getByRole('button', { name: 'Mine' }));
     expect(await within(panel).findByText('Nothing has been logged here yet')).toBeInTheDocument();
+    await waitFor(() => expect(report()).toMatch(/^\/reports\?report=adminActivity&q=[^&]+%40[^&]+$/));
   });
 
   test.each([

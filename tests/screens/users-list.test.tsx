@@ -145,7 +145,7 @@ describe('the list of users', () => {
     );
     expect(screen.getByRole('menuitem', { name: 'Open activity' })).toHaveAttribute(
       'href',
-      '/reports?report=adminActivity&email=maria.ortega%40riverside.example',
+      '/reports?report=adminActivity&q=maria.ortega%40riverside.example',
     );
     await user.keyboard('{Escape}');
     expect(await menuOf(user, 'James Porter')).toEqual(['View', 'Profile', 'Open activity']);

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { emailAtom } from '../../../access/email.ts';
 import { href } from '../../../access/paths.ts';
 import type { RouteEntry } from '../../../access/routes.ts';
 import { useAuditLogsQuery, useMyActivityLogsQuery } from '../../../gql/shell/hooks.ts';
@@ -38,8 +40,13 @@ export function AuditLogs() {
   const mayOpenReport = useHasRight(LIST_RIGHTS.adminActivityReport);
   const [scope, setScope] = useState<Scope>(mayRead ? 'module' : 'mine');
   const { pathname } = useLocation();
-  // The report tells what stands here: of a page's module, and not of everything.
-  const pageName = scope === 'module' ? joinValues(addressesOf(pathname)) : undefined;
+  const email = useAtomValue(emailAtom);
+  // The report tells what stands here: of a page's module, of everything, or of oneself.
+  const narrowed = {
+    module: { pageName: joinValues(addressesOf(pathname)) },
+    all: {},
+    mine: { q: email ?? undefined },
+  }[scope];
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
@@ -59,7 +66,7 @@ export function AuditLogs() {
         )}
         {mayOpenReport && mayRead && (
           <Link
-            to={href('reports', undefined, { report: 'adminActivity', pageName })}
+            to={href('reports', undefined, { report: 'adminActivity', ...narrowed })}
             className="touch-target font-medium text-secondary text-table no-underline hover:underline"
           >
             {t('openReport')}

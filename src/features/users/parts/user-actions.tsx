@@ -87,7 +87,7 @@ export function useUserRow({ onReset, onChanged }: Work): RowSpec<User> {
                 id: 'activity',
                 label: t('openActivity'),
                 icon: <ScrollText size={16} aria-hidden />,
-                to: href('reports', undefined, { report: 'adminActivity', email: user.email }),
+                to: href('reports', undefined, { report: 'adminActivity', q: user.email }),
               },
             ]
           : []),

@@ -40,7 +40,7 @@ export function UserActions({ user, onChanged, onReset }: UserActionsProps) {
         </MenuItem>
         {mayActivity && (
           <MenuItem asChild>
-            <Link to={href('reports', undefined, { report: 'adminActivity', email })}>
+            <Link to={href('reports', undefined, { report: 'adminActivity', q: email })}>
               <ScrollText size={16} aria-hidden />
               {t('openActivity')}
             </Link>
