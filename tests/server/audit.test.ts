@@ -46,6 +46,28 @@ describe.each(ENGINES)('the audit trail, on %s', (kind) => {
   const rowsOf = async (bank: number): Promise<{ seq: number; hash: string }[]> =>
     (await server.sql('SELECT * FROM audit_log WHERE client_id = $1 ORDER BY seq', [bank])).rows;
 
+  test('a history says whose page opens: in a bank that of its own people, and of all to who sees all', async () => {
+    const [bank, parent] = [await server.signIn('bank-admin'), await server.signIn('super')];
+    const made = async (designationCode: string, by: typeof bank): Promise<string> => {
+      const d = { designationName: `Keeper ${designationCode}`, designationCode };
+      return (await server.ask('private', SAVE, { d }, by)).data.createStaffDesignation.id;
+    };
+    const [own, foreign] = [await made('KPO', bank), await made('KPF', { ...parent, clientId: 1 })];
+    const read =
+      'query ($id: ID!) { recordHistory(entity: "staffDesignation", id: $id) { entries { actorId actorName } } }';
+    const actors = (by: typeof bank): Promise<boolean[]> =>
+      Promise.all(
+        [own, foreign].map(async (id) => {
+          const { data } = await server.ask('private', read, { id }, by);
+          expect(data.recordHistory.entries).toMatchObject([{ actorName: expect.stringMatching(/\w+ \w+/) }]);
+          return data.recordHistory.entries[0].actorId !== null;
+        }),
+      );
+    expect(await actors(bank)).toEqual([true, false]);
+    expect(await actors(parent)).toEqual([true, true]);
+    expect(await actors({ ...parent, clientId: 1 })).toEqual([true, true]);
+  });
+
   test('what the server itself writes verifies, and so does every shape of a value', async () => {
     const { token, clientId, deviceId } = await server.signIn('bank-admin');
     const made = await server.ask(

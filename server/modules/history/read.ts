@@ -1,7 +1,9 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { can } from '../../../src/rules/access.ts';
 import { type Context, viewerOf } from '../../context.ts';
+import { adminUsers } from '../../db/schema/admin.ts';
 import { auditLog } from '../../db/schema/security.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { HistoryChange, HistoryPage, PaginationInput } from '../../gql/types.ts';
 import { isId } from '../../optimistic-locking.ts';
@@ -44,6 +46,21 @@ const maskedChange = ({ field, before, after }: HistoryChange): HistoryChange =>
   after: maskedIn(field, after),
 });
 
+/** Those of some administrators whose page opens where somebody is: in a bank its own, and oneself. */
+async function reached(tx: Tx, context: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { clientId } = context;
+  const found = await tx
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(
+      and(
+        inArray(adminUsers.id, [...new Set(ids)]),
+        clientId > 0 ? eq(adminUsers.clientId, clientId) : undefined,
+      ),
+    );
+  return new Set([viewerOf(context).userId, ...found.map(({ id }) => id)]);
+}
+
 /**
  * The history of a record, newest first, for whoever may see the record; one's own account needs no right. A
  * record that is gone keeps its history. Of another bank's there is none, as if it were not there.
@@ -85,12 +102,17 @@ export async function historyOf(
             rows.map(({ clientId }) => ({ id, clientId })),
           )
         : new Set();
+    const actors = await reached(
+      tx,
+      context,
+      rows.flatMap(({ actorId }) => actorId ?? []),
+    );
     return {
       totalRecords: total?.count ?? 0,
       entries: rows.map((row) => ({
         id: String(row.seq),
         at: row.at.toISOString(),
-        actorId: row.actorId,
+        actorId: row.actorId && actors.has(row.actorId) ? row.actorId : null,
         actorName: row.actorName,
         action: row.action,
         changes: changesIn(row.before, row.after, recorded.untold).map((change) =>
