@@ -4,6 +4,7 @@ import { accountText } from '../../server/mail/account-words.ts';
 import { acceptedLanguage, LANGUAGES, type Language } from '../../server/words.ts';
 import english from '../../src/i18n/locales/en/accountMails.json' with { type: 'json' };
 import { addDays, utcDay } from '../../src/lib/day.ts';
+import { withColon } from '../../src/lib/written.ts';
 import { SAMPLES } from '../../src/rules/email-variables.ts';
 import { ADMIN, idOfRole, newUser } from '../support/administrators.ts';
 import { APPOINTMENTS, newDonors, openDrive } from '../support/appointments.ts';
@@ -13,6 +14,7 @@ import { groundOf } from '../support/drives.ts';
 import { MAIL, newTemplate } from '../support/email-templates.ts';
 import { DATABASES, startTestServer, type TestServer } from '../support/server.ts';
 
+type Status = 'Open' | 'Answered' | 'Solved';
 type Key = Parameters<typeof accountText>[1];
 const KEYS = Object.entries(english).flatMap(([group, texts]) =>
   Object.keys(texts).map((name) => `${group}.${name}` as Key),
@@ -239,17 +241,14 @@ describe.each(DATABASES)('the language of a mail, on %s', (kind) => {
     const parent = await server.signIn('super');
     const asked = async (caller: typeof bank, subject: string) =>
       (await ask(REPORT, { r: { ...r, subject } }, caller)).createSupportRequest;
-    const told = async (id: string, status: 'Open' | 'Answered' | 'Solved', recipient: string) => {
+    const told = async (id: string, status: Status, recipient: string) => {
       await ask(ANSWER, { id, s: status }, parent);
       return mailTo(`${recipient}@donorgrid.example`);
     };
-    const written = (
-      language: Language,
-      name: string,
-      subject: string,
-      status: 'Open' | 'Answered' | 'Solved',
-    ) => ({
-      subject: said(language, `supportStatus.subject${status}`, { request: `${name}: ${subject}` }),
+    const written = (language: Language, name: string, subject: string, status: Status) => ({
+      subject: said(language, `supportStatus.subject${status}`, {
+        request: withColon(language, name, subject),
+      }),
       text: `${said(language, `supportStatus.text${status}`, { subject })}\n\n${said(language, 'supportStatus.where')}`,
     });
     const { id, number } = await asked(bank, r.subject);
