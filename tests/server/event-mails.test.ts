@@ -37,6 +37,24 @@ describe.each(DATABASES)('what booked donors are written of an event, on %s', (k
     }
   });
 
+  test.each([
+    ['en', /8:30 AM to \d{1,2}:\d\d [AP]M /],
+    ['es', /8:30\sa\.\s?m\. a \d{1,2}:\d\d\s[ap]\.\s?m\. /],
+    ['de', /08:30 bis \d\d:\d\d /],
+  ])('the hours are those that other mails have in %s', async (language, hours) => {
+    await server.sql('UPDATE sites SET language = $1 WHERE site_id = 1', [language]);
+    const name = `Hours ${language}`;
+    const made = await make({ name });
+    const [donorId] = await book(made.id, 1);
+    await change(made, { startTime: '08:30' }, true);
+    const { rows } = await server.sql(
+      'SELECT text FROM mail_outbox WHERE donor_id = $1 AND subject LIKE $2',
+      [donorId, `${name}%`],
+    );
+    expect(rows.map(({ text }) => String(text))).toEqual([expect.stringMatching(hours)]);
+    await server.sql("UPDATE sites SET language = 'en' WHERE site_id = 1");
+  });
+
   test('nobody can be reached, and nobody is told, where the bank sends no e-mail', async () => {
     const made = await make({ name: 'Silent' });
     await book(made.id, 2);

@@ -17,8 +17,8 @@ export const formatDonorDay = (date: Day, language: Language = 'en'): string =>
 
 const SPANISH = new Intl.DateTimeFormat(withRegion('es'), { timeStyle: 'short', timeZone: 'UTC' });
 
-/** A wall time, HH:mm, as a language says it. */
-function hourIn(language: Language, time: string): string {
+/** A wall time, HH:mm, as it is said to a donor. */
+export function formatDonorHour(time: string, language: Language): string {
   if (!hasTwelveHours(language)) return time;
   return language === 'en' ? to12Hour(time) : SPANISH.format(new Date(`2000-01-01T${time}:00Z`));
 }
@@ -33,6 +33,6 @@ export function formatDonorTime(
   const { date, time } = wallTime(start, zone);
   return {
     day: formatDonorDay(date, language),
-    time: `${hourIn(language, time)} ${label}`,
+    time: `${formatDonorHour(time, language)} ${label}`,
   };
 }

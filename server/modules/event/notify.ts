@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Email } from '../../../src/lib/scalars.ts';
-import { to12Hour } from '../../../src/rules/calendar-dates.ts';
 import type { EventNews } from '../../../src/rules/event-news.ts';
 import type { Context } from '../../context.ts';
 import { events } from '../../db/schema/event.ts';
@@ -8,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { donorText } from '../../mail/donor-words.ts';
 import { sendWritten } from '../../mail/send-written.ts';
 import type { Language } from '../../words.ts';
-import { formatDonorDay } from '../appointment/donor-dates.ts';
+import { formatDonorDay, formatDonorHour } from '../appointment/donor-dates.ts';
 import { oneLine } from '../email-template/render.ts';
 import { senderOf } from '../site/sender.ts';
 import { reachable } from './read.ts';
@@ -25,9 +24,11 @@ function whenAndWhere(
   language: Language,
 ): string {
   const [from = '', to] = [...new Set([startDate, endDate])].map((day) => formatDonorDay(day, language));
-  const hour = (time: string): string => (language === 'en' ? to12Hour(time) : time);
   const days = to ? donorText(language, 'days', { from, to }) : from;
-  const hours = donorText(language, 'hours', { from: hour(startTime), to: hour(endTime) });
+  const hours = donorText(language, 'hours', {
+    from: formatDonorHour(startTime, language),
+    to: formatDonorHour(endTime, language),
+  });
   return `${days}, ${hours}${timeZone ? ` ${timeZone}` : ''}\n${location}`;
 }
 
