@@ -68,7 +68,7 @@ test('who books from the list of the schedule, and cancels from that of the appo
   const dialog = page.getByRole('dialog', { name: /^Cancel the appointment of/ });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Feels ill');
   await page.keyboard.press('Enter');
-  await page.getByText('The appointment is cancelled').waitFor();
+  await page.getByText('The appointment is canceled').waitFor();
   await atRest(page);
   expect(await focused(page)).not.toContain('no row');
   expect(problems).toEqual([]);

@@ -46,7 +46,7 @@ describe('the appointments of a drive', () => {
         { reason: 'Feels ill', notify: false },
       ]),
     );
-    expect(await screen.findByText('The appointment is cancelled')).toBeInTheDocument();
+    expect(await screen.findByText('The appointment is canceled')).toBeInTheDocument();
   });
 
   test('the record system is asked again for one that it has not confirmed; its refusal is told, and its yes leaves the list', async () => {
