@@ -90,6 +90,19 @@ test.each(LANGUAGES.map(({ value }) => value))(
   },
 );
 
+test.each(LANGUAGES.map(({ value }) => value))(
+  'the booking dialog calls kinds of donation as the donor’s page does, in %s',
+  (language) => {
+    const { wb, dr, pl, ps } = read(language, 'donorRecord.json').kindIn as Texts;
+    expect(read(language, 'appointments.json').whyKinds).toEqual({
+      'Whole Blood': wb,
+      'Double Red': dr,
+      Platelets: pl,
+      Plasma: ps,
+    });
+  },
+);
+
 /** What one is said with, by text and language: who counts one reads no plural of it. */
 const OF_ONE: readonly (readonly [key: string, values: object, said: Partial<Record<Language, RegExp>>])[] = [
   [

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { SeenRequest } from '../../mocks/link.ts';
-import { at, schemaOf } from '../support/booking-dialog.ts';
+import { changeLanguage } from '../../src/i18n/i18n.ts';
+import { at, DAY, schemaOf } from '../support/booking-dialog.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
 import { makeSession, renderApp } from '../support/render-app.tsx';
 
 onOrdinaryClock();
+afterEach(() => changeLanguage('en'));
 
 const session = makeSession({ clientId: 1 });
 const PLACE = { driveId: 'drive-1', donationTypeId: 'type-1' };
@@ -37,10 +39,14 @@ const schema = schemaOf({
   },
 });
 
-async function open() {
+async function open(given = schema) {
   const user = userEvent.setup();
   const answers = gate();
-  const app = await renderApp('/createDrive/view?id=drive-1', { session, schema, hold: answers.hold });
+  const app = await renderApp('/createDrive/view?id=drive-1', {
+    session,
+    schema: given,
+    hold: answers.hold,
+  });
   await user.click(await screen.findByRole('button', { name: 'Book appointment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Book appointment' }));
   const choose = async (name: RegExp) => {
@@ -117,4 +123,27 @@ test('of two times that are chosen in turn the second is asked for when the firs
     `donor-7 at ${at(10)}`,
     { ...PLACE, donorId: 'donor-7', startTime: at(10, 20) },
   ]);
+});
+
+test('why a donor may not give yet is said in the reader’s language, and of whoever is deferred too', async () => {
+  const because = (donationType: string, reason: string, over: object = {}) => ({
+    ...DAY.types[1],
+    donationTypeId: donationType,
+    donationType,
+    reason,
+    ...over,
+  });
+  const interval = { intervalDays: 56, afterType: 'Whole Blood', afterDate: '2026-10-25' };
+  const types = [
+    ...DAY.types.slice(0, 1),
+    because('Alpha', 'interval', interval),
+    because('Beta', 'deferred'),
+    because('Gamma', 'ageUnknown'),
+  ];
+  await open(schemaOf({ queries: { bookableSlots: () => ({ ...DAY, types }) as never } }));
+  await act(() => changeLanguage('de'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/: 56 Tage nach Vollblut am 25\. Okt\.$/)).toBeInTheDocument();
+  expect(dialog.getByText(/: zurückgestellt$/)).toBeInTheDocument();
+  expect(dialog.getByText(/: das Geburtsdatum fehlt$/)).toBeInTheDocument();
 });

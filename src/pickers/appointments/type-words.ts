@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/formats.ts';
+import type { Kind } from '../../rules/eligibility.ts';
 import type { BookableType } from './use-booking.ts';
 
 /** What is told of a donation type and a donor. */
@@ -26,7 +27,7 @@ export function useTypeWords() {
         case 'interval':
           return t('whyInterval', {
             days: number(intervalDays ?? 0),
-            type: afterType ?? '',
+            type: afterType ? t(`whyKinds.${afterType as Kind}`, { defaultValue: afterType }) : '',
             day: afterDate ? monthDay(afterDate) : '',
           });
         case 'booked':
@@ -37,6 +38,10 @@ export function useTypeWords() {
           return t('whyTooYoung');
         case 'tooOld':
           return t('whyTooOld');
+        case 'deferred':
+          return t('whyDeferred');
+        case 'ageUnknown':
+          return t('whyAgeUnknown');
         case 'recordSystem':
           return t('whyRecordSystem');
         default:
