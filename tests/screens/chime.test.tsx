@@ -44,3 +44,20 @@ test('a tone tells whoever wants to hear it of what is new, and of nothing that 
   expect(tones).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();
 });
+
+test('what waits is told as of one where it is one, and a paper that has run out as that', async () => {
+  const papers = (['REGISTRATION', 'INSURANCE'] as const).flatMap((kind) =>
+    ['2020-01-05', '2099-01-05'].map((date) => line({ id: `${kind}:${date}`, kind, date, title: kind })),
+  );
+  const goal = line({ id: 'UNDER_GOAL:1', kind: 'UNDER_GOAL', title: 'Autumn', count: 1, goal: 1_200 });
+  await renderShell('/dashboard#notifications', { schema: waitingSchema([...papers, goal]) });
+  const panel = within(await screen.findByRole('dialog', { name: 'Quick panel' }));
+  for (const text of [
+    'Registration ran out on Jan 05, 2020',
+    'Registration runs out on Jan 05, 2099',
+    'Insurance ran out on Jan 05, 2020',
+    'Insurance runs out on Jan 05, 2099',
+    'Starts Dec 01, 2026 with 1 booked of a goal of 1,200',
+  ])
+    expect(await panel.findByText(text)).toBeInTheDocument();
+});

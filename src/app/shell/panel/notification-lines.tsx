@@ -18,6 +18,7 @@ import {
   NotificationLineFragmentDoc,
 } from '../../../gql/shell/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 const ICONS = {
@@ -39,13 +40,19 @@ export function NotificationLines({ lines, onMark }: NotificationLinesProps) {
   const { t } = useTranslation('panel');
   const { number, day, ago } = useFormats();
   const now = new Date();
-  const textOf = (line: NotificationLineFragment): string =>
-    t(`kindTexts.${line.kind}`, {
+  const today = useToday();
+  const textOf = (line: NotificationLineFragment): string => {
+    const { kind } = line;
+    // A paper that has run out is told of until there is another one.
+    if ((kind === 'REGISTRATION' || kind === 'INSURANCE') && line.date < today)
+      return t(`overTexts.${kind}`, { date: day(line.date) });
+    return t(`kindTexts.${kind}`, {
       date: day(line.date),
       count: line.count,
       booked: number(line.count),
       goal: number(line.goal),
     });
+  };
   return (
     <ul className="divide-y divide-line">
       {readFragment(NotificationLineFragmentDoc, lines).map((line) => {
