@@ -145,6 +145,14 @@ const OF_ONE: readonly (readonly [key: string, values: object, said: Partial<Rec
   ],
   ['appointments:invite.bestTicked', {}, { en: /best is /, de: /ist /, es: /está /, fr: /est coché,/ }],
   ['appointments:invite.bookingsFrom', {}, { en: /tion$/, de: /Einladung$/, es: /invitación$/, fr: /tion$/ }],
+  // None is said in words of its own.
+  [
+    'resources:endsIn',
+    { count: 0 },
+    { en: /^Ends today$/, de: /^Endet heute$/, fr: /^Se termine aujourd’hui$/ },
+  ],
+  ['donors:daysAgo', { count: 0 }, { en: /^today$/, es: /^hoy$/, ja: /^今日$/, zh: /^今天$/ }],
+  ['dashboard:oldestDays', { count: 0 }, { en: /since today$/, de: /seit heute$/ }],
   ['appointments:invite.reachText', { noMail: '1' }, { en: /1 who wants no mail/ }],
 ];
 
