@@ -4,8 +4,8 @@ import { oneJob } from '../support/one-job.ts';
 import { renderShell } from '../support/render-app.tsx';
 
 test.each([
-  ['importDonors', 'gender', 'isNotValid', 'Sex: Sex is not valid'],
-  ['importStaff', 'designation', 'isNotValid', 'Designation: Designation is not valid'],
+  ['importDonors', 'gender', 'isNotValid', 'Sex is not valid'],
+  ['importStaff', 'designation', 'isNotValid', 'Designation is not valid'],
   ['importSponsorGroups', 'sponsorCode', 'sponsorCode', 'Code: Must be 2 to 10 letters and digits'],
 ])(
   'the rows that %s left out name their columns as its screen does, also on another page',
