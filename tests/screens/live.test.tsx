@@ -4,7 +4,7 @@ import { concat, NEVER, of, Subject, throwError } from 'rxjs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeSponsorGroup } from '../../mocks/factories/sponsor-group.ts';
 import { createMockSchema } from '../../mocks/schema.ts';
-import { makeSession, type RenderedApp, renderApp } from '../support/render-app.tsx';
+import { makeSession, type RenderedApp, renderApp, sent } from '../support/render-app.tsx';
 
 const LIST = '/resourceManagement/Designation';
 const told = (entity: string, ids: string[] | null = null): ExecutionResult => ({
@@ -119,5 +119,45 @@ describe('who else has a record open', () => {
     expect(await screen.findByText('Ann Lee and Bo Diaz also have this open.')).toBeInTheDocument();
     await app.go('/user-profile');
     await waitFor(() => expect(app.requests.some(({ name }) => name === 'EndPresence')).toBe(true));
+  });
+});
+
+describe('a page that is open at midnight of the bank', () => {
+  /** In Chicago it is ten seconds before the 19th, and then the 19th. */
+  async function overMidnight(path: string, before: () => Promise<unknown>): Promise<RenderedApp> {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-19T05:59:50Z') });
+    const stream = new Subject<ExecutionResult>();
+    const app = await renderApp(path, {
+      session: makeSession({ clientId: 1 }),
+      schema: createMockSchema(),
+      stream,
+    });
+    await before();
+    await waitFor(() => expect(stream.observed).toBe(true));
+    await vi.advanceTimersByTimeAsync(30_000);
+    return app;
+  }
+
+  test('tells the new day, and asks again what is of today', async () => {
+    const app = await overMidnight('/dashboard', async () => {
+      await screen.findByText(/Wednesday, November 18/);
+      await screen.findByRole('region', { name: 'Open today' });
+    });
+    expect(await screen.findByText(/Thursday, November 19/)).toBeInTheDocument();
+    await waitFor(() => expect(sent(app.requests, 'BankToday').length).toBeGreaterThan(1));
+  });
+
+  test('counts the days to what is ahead from it', async () => {
+    await overMidnight('/donorManagement?q=foster1%40', () => screen.findByText('in 13 days'));
+    expect(await screen.findByText('in 12 days')).toBeInTheDocument();
+  });
+
+  test('lists who is free on it', async () => {
+    const app = await overMidnight('/resourceManagement/Staff?from=08:00&to=12:00', () =>
+      screen.findByRole('table', { name: 'Staff' }),
+    );
+    await waitFor(() =>
+      expect(sent(app.requests, 'AllStaff').at(-1)).toMatchObject({ filter: { availableOn: '2026-11-19' } }),
+    );
   });
 });

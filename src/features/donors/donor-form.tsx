@@ -27,7 +27,7 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
-import { useNow } from '../../kit/use-now.ts';
+import { useToday } from '../../kit/use-now.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { type DonorForm, donorRule } from '../../rules/donor.ts';
 import { DONOR_AGE } from '../../rules/eligibility.ts';
@@ -62,7 +62,7 @@ export function Component() {
   const record = id ? readFragment(DonorFormFragmentDoc, data?.donorDetailsForAdmin.donor) : undefined;
   const detail = readFragment(DonorDetailFragmentDoc, data?.donorDetailsForAdmin.donor);
   const bank = useBankChoice(!id);
-  const { date: today } = useNow();
+  const today = useToday();
   const check = useDuplicateCheck();
   const steps = useNewDonorSteps();
   const made = useRef<{ readonly id: string; readonly failures: readonly string[] }>({

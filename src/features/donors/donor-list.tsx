@@ -32,7 +32,7 @@ import { useDefaultView } from '../../kit/list/use-default-view.ts';
 import { askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
-import { now, useNow } from '../../kit/use-now.ts';
+import { now, useToday } from '../../kit/use-now.ts';
 import { useOpens, usePermission } from '../../kit/use-permission.ts';
 import { useBook } from '../../pickers/appointments/use-book.tsx';
 import { useMailTo } from '../../pickers/use-mail-to.tsx';
@@ -67,7 +67,7 @@ const FOLDED = ['offPlatform', 'missing'];
 export function Component() {
   const { t } = useTranslation('donors');
   const { number } = useFormats();
-  const { date: today } = useNow();
+  const today = useToday();
   const opens = useOpens();
   const list = useList(DONOR_SPEC, ask);
   const shown = useShownAs(SHOWN);

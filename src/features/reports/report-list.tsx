@@ -20,7 +20,7 @@ import { ListViews } from '../../kit/list/list-views.tsx';
 import { SelectionBar } from '../../kit/list/selection-bar.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
-import { useNow } from '../../kit/use-now.ts';
+import { useToday } from '../../kit/use-now.ts';
 import { useHasRight } from '../../kit/use-permission.ts';
 import { LIST_RIGHTS } from '../../rules/list-rights.ts';
 import { type ReportName, reportSpanProblem } from '../../rules/report.ts';
@@ -41,7 +41,7 @@ const EntryPanel = opened(async () => ({ default: (await import('./parts/entry-p
 export function ReportList({ report }: { readonly report: ReportName }) {
   const { t } = useTranslation(['reports', 'list', 'rules']);
   const { number } = useFormats();
-  const { date: today } = useNow();
+  const today = useToday();
   const spec = useMemo(() => reportSpec(report), [report]);
   const list = useList(spec);
   const { search } = useLocation();

@@ -29,7 +29,7 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
-import { useNow } from '../../kit/use-now.ts';
+import { useToday } from '../../kit/use-now.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { STATUSES } from '../../rules/client.ts';
 import { RESOURCE_TYPES, type ResourceForm } from '../../rules/resource.ts';
@@ -63,7 +63,7 @@ export function Component() {
   const found = readFragment(ResourceFormFragmentDoc, data?.resourceById);
   const record = id ? found : undefined;
   const bank = useBankChoice(!id, found);
-  const { date: today } = useNow();
+  const today = useToday();
   const rule = useResourceRule(id || undefined, today);
 
   const values = (of: ResourceFormFragment | undefined): ResourceForm => {

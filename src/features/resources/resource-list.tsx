@@ -27,7 +27,7 @@ import { ShowAs } from '../../kit/list/show-as.tsx';
 import { type AskedList, askList, useList } from '../../kit/list/use-list.ts';
 import { useListRows } from '../../kit/list/use-list-rows.ts';
 import { useShownAs } from '../../kit/list/use-shown-as.ts';
-import { now, useNow } from '../../kit/use-now.ts';
+import { now, useToday } from '../../kit/use-now.ts';
 import { usePermission } from '../../kit/use-permission.ts';
 import { addDays } from '../../lib/day.ts';
 import type { Day } from '../../lib/scalars.ts';
@@ -109,7 +109,7 @@ export function Component() {
   const shown = useShownAs(['table', 'timeline'], Object.values(TIMELINE_KEYS));
   const isTimeline = shown.way === 'timeline';
   const list = useList(SPEC, ask);
-  const { date: today } = useNow();
+  const today = useToday();
   const variables = asked(list, today);
   const query = useAllResourcesQuery({ variables });
   const rows = useListRows(list, query, ({ allResources: page }) => ({

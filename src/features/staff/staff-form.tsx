@@ -27,7 +27,7 @@ import { TextField } from '../../kit/form/text-field.tsx';
 import { useOpened } from '../../kit/form/use-opened.ts';
 import type { SavedHow, Ticket } from '../../kit/form/use-record-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
-import { useNow } from '../../kit/use-now.ts';
+import { useToday } from '../../kit/use-now.ts';
 import { OfBank, useBankChoice } from '../../pickers/bank-field.tsx';
 import { useDesignations } from '../../pickers/use-designations.ts';
 import type { StaffForm } from '../../rules/staff.ts';
@@ -51,7 +51,7 @@ export function Component() {
   const [update] = useUpdateStaffMutation();
   const record = id ? readFragment(StaffFormFragmentDoc, data?.staffById) : undefined;
   const bank = useBankChoice(!id);
-  const { date: today } = useNow();
+  const today = useToday();
   const rule = useStaffRule(id || undefined, today);
 
   const save = (form: StaffForm, { updatedAt, context }: Ticket) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChangesSubscription } from '../../gql/live/hooks.ts';
+import { useToday } from '../use-now.ts';
 import { usePermission } from '../use-permission.ts';
 import { type RecordsChanged, tellChanged } from './live.ts';
 
@@ -94,6 +95,14 @@ export function LiveStream({ clientId }: Props) {
     },
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+  const today = useToday();
+  const shown = useRef(today);
+  useEffect(() => {
+    if (shown.current === today) return;
+    shown.current = today;
+    // What is open today, what is next, who may give: with a new day it is another, and nobody has changed it.
+    tellChanged({ entity: '', ids: null });
+  }, [today]);
   useEffect(() => {
     if (!isMine || isHeard) return;
     const polled = setInterval(() => tell({ entity: '', ids: null }), POLL_MS);

@@ -11,7 +11,7 @@ import { BookingDonorFragmentDoc } from '../../gql/appointments/graphql.ts';
 import { useBookingDonorsQuery, useDonorShowsQuery } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useErrorText } from '../../kit/error-text.ts';
-import { useNow } from '../../kit/use-now.ts';
+import { useToday } from '../../kit/use-now.ts';
 import { useOpens } from '../../kit/use-permission.ts';
 import { useSettled } from '../../kit/use-settled.ts';
 import { ageOn } from '../../lib/day.ts';
@@ -170,7 +170,7 @@ function DonorSearch({ donor, bank, onChoose }: DonorSearchProps) {
 }
 
 function DonorLine({ donor, isChosen }: { readonly donor: BookedDonor; readonly isChosen: boolean }) {
-  const { date: today } = useNow();
+  const today = useToday();
   const isParent = useAtomValue(isParentViewAtom);
   const { names, donorNumber, bloodType, birthDate, address, clientName } = donor;
   const about = [

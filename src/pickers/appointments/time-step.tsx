@@ -5,7 +5,7 @@ import { useBookingDrivesQuery } from '../../gql/appointments/hooks.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { RecordState } from '../../kit/form/record-state.tsx';
 import { useChoices } from '../../kit/use-nothing.ts';
-import { useNow } from '../../kit/use-now.ts';
+import { useToday } from '../../kit/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardEmpty } from '../../ui/card-state.tsx';
 import { Radio } from '../../ui/radio.tsx';
@@ -109,7 +109,7 @@ function DriveSelect({ value, name, bank, moves, onChange }: DriveSelectProps) {
   const { t } = useTranslation('appointments');
   const { monthDay } = useFormats();
   const choices = useChoices();
-  const { date: today } = useNow();
+  const today = useToday();
   const ahead = useBookingDrivesQuery({
     variables: { from: today, ...(bank === undefined ? {} : { clientIds: [bank] }) },
     skip: moves !== undefined,

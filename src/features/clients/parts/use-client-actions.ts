@@ -7,7 +7,7 @@ import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { mayLeave } from '../../../kit/unsaved/unsaved.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { AHEAD_STATUSES } from '../../../rules/appointment-status.ts';
 import { STANDING_STATUSES } from '../../../rules/drive-status.ts';
@@ -38,7 +38,7 @@ export function useClientActions(onChanged?: () => void): ClientActions {
   const consequencesOf = useClientConsequencesLazyQuery();
   const [setStatus] = useSetClientStatusMutation();
   const opens = useOpens();
-  const { date: today } = useNow();
+  const today = useToday();
   const [opensUsers, opensDrives, opensAppointments] = [
     opens('users'),
     opens('createDrive'),

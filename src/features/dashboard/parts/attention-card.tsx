@@ -4,7 +4,7 @@ import { href } from '../../../access/paths.ts';
 import type { BankNeedsAttentionQuery } from '../../../gql/dashboard/graphql.ts';
 import { useBankNeedsAttentionQuery } from '../../../gql/dashboard/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { addDays } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
@@ -42,7 +42,7 @@ function AttentionLine({ line, kind }: { readonly line: Line; readonly kind: Kin
   const { t } = useTranslation('cards');
   const { monthDay } = useFormats();
   const opens = useOpens();
-  const { date: today } = useNow();
+  const today = useToday();
   const { icon: Icon, list, asks } = LINES[kind];
   const date = line.date ? monthDay(line.date) : '';
   const note =

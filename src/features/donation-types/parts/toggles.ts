@@ -11,7 +11,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import { AHEAD_STATUSES } from '../../../rules/appointment-status.ts';
 
@@ -40,7 +40,7 @@ export function useToggles(onChanged?: () => void): Toggles {
   const { number } = useFormats();
   const errorText = useErrorText();
   const opens = useOpens();
-  const { date: today } = useNow();
+  const today = useToday();
   const isParent = useAtomValue(isParentViewAtom);
   const bookedAheadOf = useDonationTypeBookedAheadLazyQuery();
   const [setPublished] = useTogglePublishDonationTypeMutation();

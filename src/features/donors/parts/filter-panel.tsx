@@ -8,7 +8,7 @@ import { useErrorText } from '../../../kit/error-text.ts';
 import type { List } from '../../../kit/list/use-list.ts';
 import { RetryButton } from '../../../kit/retry-button.tsx';
 import { useAnswer } from '../../../kit/use-answer.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { BLANK, bloodGroup } from '../../../rules/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -65,7 +65,7 @@ function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
   const { t } = useTranslation(['donors', 'list', 'common']);
   const errorText = useErrorText();
   const { number } = useFormats();
-  const { date: today } = useNow();
+  const today = useToday();
   const [texts, setTexts] = useState<Texts>(list.texts);
   const asked = useSettled(texts);
   const filter = searchOf(valuesOf(asked), today, list.state.q);

@@ -4,7 +4,7 @@ import { sessionAtom } from '../../../access/session.ts';
 import { useDonorDriveChoicesQuery, useDonorSiteChoicesQuery } from '../../../gql/donors/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useChoices } from '../../../kit/use-nothing.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { AddressInput } from '../../../pickers/address-input.tsx';
 import { useBankNames } from '../../../pickers/use-banks.ts';
@@ -132,7 +132,7 @@ function DriveSelect({ value, onChange }: ChoiceProps) {
   const { t } = useTranslation('donors');
   const choices = useChoices();
   const { day } = useFormats();
-  const { date: today } = useNow();
+  const today = useToday();
   const { data, ...asked } = useDonorDriveChoicesQuery({ variables: { from: today } });
   const options = (data?.allDriveCenters.driveCenters ?? []).map(({ id, driveCenterName, centerDetails }) => {
     const first = centerDetails[0]?.startDate;

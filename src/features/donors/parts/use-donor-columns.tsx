@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DonorRowFragment } from '../../../gql/donors/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import type { ListColumn } from '../../../kit/list/list-column.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { ageOn, daysBetween } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { useBankColumn } from '../../../pickers/bank-list.tsx';
@@ -22,7 +22,7 @@ type Row = DonorRowFragment;
 export function useDonorColumns(hasCircle: boolean): readonly ListColumn<Row>[] {
   const { t } = useTranslation('donors');
   const { day, time, hour, decimal } = useFormats();
-  const { date: today } = useNow();
+  const today = useToday();
   const words = useDonorWords();
   const bank = useBankColumn<Row>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of t

@@ -15,7 +15,7 @@ import { ReportFragmentDoc } from '../../../gql/reports/graphql.ts';
 import { useReportRunsQuery } from '../../../gql/reports/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { usePageTitle } from '../../../kit/page-title.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { addDays } from '../../../lib/day.ts';
 import type { Instant } from '../../../lib/scalars.ts';
 import type { ReportName } from '../../../rules/report.ts';
@@ -68,7 +68,7 @@ interface ReportCardProps {
 function ReportCard({ report, lastRun }: ReportCardProps) {
   const { t } = useTranslation(['reports', 'menu']);
   const { number } = useFormats();
-  const { date: today } = useNow();
+  const today = useToday();
   const useReport = REPORT_QUERIES[report];
   const { data, error } = useReport({
     variables: {

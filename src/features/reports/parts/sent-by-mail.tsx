@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { href } from '../../../access/paths.ts';
 import type { ReportScheduleFragment } from '../../../gql/reports/graphql.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import type { ReportName } from '../../../rules/report.ts';
 import { lastingState, lastMailedDays } from '../../../rules/report-schedule.ts';
 import { CardError } from '../../../ui/card-state.tsx';
@@ -55,7 +55,7 @@ export function SentByMail({ reports }: { readonly reports: readonly ReportName[
 
 function Sent({ schedule: { report, rhythm, state } }: { readonly schedule: ReportScheduleFragment }) {
   const { t } = useTranslation(['reports', 'menu']);
-  const { date: today } = useNow();
+  const today = useToday();
   const days = lastMailedDays(rhythm, today);
   const search = new URLSearchParams([['report', report], ...Object.entries(days), ...lastingState(state)]);
   return (

@@ -4,7 +4,7 @@ import { sessionAtom } from '../../../access/session.ts';
 import { logOrigin } from '../../../api/log-origin.ts';
 import { useLogYearExportMutation } from '../../../gql/reports/hooks.ts';
 import { exportName } from '../../../kit/list/export-rows.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
@@ -15,7 +15,7 @@ export function useYearExport(
 ): (rows: Parameters<typeof csvFile>[0]) => void {
   const { pathname } = useLocation();
   const session = useAtomValue(sessionAtom);
-  const { date: today } = useNow();
+  const today = useToday();
   const [log] = useLogYearExportMutation();
   return (rows) => {
     const site = String(session?.user.selectedClientId || '');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useReportDonorYearQuery, useReportYearsQuery } from '../../../gql/reports/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { addMonths } from '../../../lib/day.ts';
 import { lastYears } from '../../../rules/years.ts';
@@ -30,8 +30,7 @@ interface Month {
 /** What came in a year, month by month: blood banks, and donors. */
 export function YearCards() {
   const { t } = useTranslation('reports');
-  const now = useNow();
-  const thisYear = Number(now.date.slice(0, 4));
+  const thisYear = Number(useToday().slice(0, 4));
   const [bankYear, setBankYear] = useState(thisYear);
   const [donorYear, setDonorYear] = useState(thisYear);
   const mayReadYears = usePermission(useReportYearsQuery);
@@ -78,7 +77,7 @@ interface YearCardProps {
 function YearCard({ title, text, name, year, onYear, months, query }: YearCardProps) {
   const { t } = useTranslation(['reports', 'common']);
   const { number, shortMonth } = useFormats();
-  const { date: today } = useNow();
+  const today = useToday();
   const [asTable, setAsTable] = useState(false);
   const years = lastYears(Number(today.slice(0, 4))).map((each) => ({
     value: String(each),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { daysBetween } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { BLANK } from '../../../rules/formats.ts';
@@ -19,7 +19,7 @@ interface DueDayProps {
 export function DueDay({ day, inWords = false }: DueDayProps) {
   const { t } = useTranslation('resources');
   const formats = useFormats();
-  const { date: today } = useNow();
+  const today = useToday();
   if (!day) return <>{BLANK}</>;
   const left = daysBetween(today, day);
   const text = formats.day(day);

@@ -6,7 +6,7 @@ import { href } from '../../../access/paths.ts';
 import type { ResourceRowFragment } from '../../../gql/resources/graphql.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useCellKeys } from '../../../kit/use-cell-keys.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
@@ -186,7 +186,7 @@ function ResourceRows({ row: { resource, stretches }, dates, children }: Resourc
 export function ResourceName({ resource }: { readonly resource: ResourceRowFragment }) {
   const { t } = useTranslation('resources');
   const { monthDay } = useFormats();
-  const { date: today } = useNow();
+  const today = useToday();
   const Icon = ICONS[resource.resourceType] ?? Truck;
   const due = resource.registrationRenewalDate;
   const isDue = due != null && daysBetween(today, due) <= 30;

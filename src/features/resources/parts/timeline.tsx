@@ -10,7 +10,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { withKey } from '../../../kit/address-day.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { addDays, isDay } from '../../../lib/day.ts';
 import { stretchesOf } from '../../../rules/resource-days.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -43,7 +43,7 @@ export function Timeline({ resources, error: failed, retry, children }: Timeline
   const { day, monthDay, shortDay, number } = useFormats();
   const errorText = useErrorText();
   const [search, setSearch] = useSearchParams();
-  const { date: today } = useNow();
+  const today = useToday();
   const asked = search.get(TIMELINE_KEYS.from) ?? '';
   const span = search.get(TIMELINE_KEYS.span);
   const spanName: SpanName = isSpan(span) ? span : 'weeks';

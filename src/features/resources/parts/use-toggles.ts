@@ -12,7 +12,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { type Consequence, confirm } from '../../../kit/dialogs/confirm.ts';
 import { notify, notifyUndo, type Undone } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useOpens, usePermission } from '../../../kit/use-permission.ts';
 import { addDays } from '../../../lib/day.ts';
 
@@ -43,7 +43,7 @@ export function useToggles(onChanged?: () => void): Toggles {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const opens = useOpens();
-  const { date: today } = useNow();
+  const today = useToday();
   const [setPublished] = useTogglePublishResourceMutation();
   const [setArchived] = useToggleArchiveResourceMutation();
   const askDays = useResourceDaysLazyQuery();

@@ -18,7 +18,7 @@ import { notify, notifyUndo } from '../../../kit/dialogs/toast.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useChanges } from '../../../kit/live/live.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { usePermission } from '../../../kit/use-permission.ts';
 import { addDays } from '../../../lib/day.ts';
 import { judged } from '../../../rules/staff-week.ts';
@@ -45,7 +45,7 @@ export function Exceptions({ member }: { readonly member: StaffFormFragment }) {
   const { day } = useFormats();
   const words = useWords();
   const errorText = useErrorText();
-  const { date: today } = useNow();
+  const today = useToday();
   const { id: staffId, name, workingTime } = member;
   const [isAdding, setAdding] = useState(false);
   const mayWrite = usePermission(useSetStaffExceptionMutation) && member.viewerCanEdit;

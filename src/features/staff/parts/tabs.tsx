@@ -13,7 +13,7 @@ import { FactsCard } from '../../../kit/detail/facts-card.tsx';
 import { Overview } from '../../../kit/detail/overview.tsx';
 import { DriveName } from '../../../kit/drive-name.tsx';
 import { RecordState } from '../../../kit/form/record-state.tsx';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { useOpens } from '../../../kit/use-permission.ts';
 import { useZoned } from '../../../kit/zoned/use-zoned.tsx';
 import { addDays, WEEK } from '../../../lib/day.ts';
@@ -123,7 +123,7 @@ const SPAN_DAYS = 180;
 /** The days at drives, those ahead first, then those that were. */
 export function AssignmentsTab({ member }: Pick<OverviewProps, 'member'>) {
   const { t } = useTranslation('staff');
-  const { date: today } = useNow();
+  const today = useToday();
   const { data, error, refetch } = useStaffDaysQuery({
     variables: { staffIds: [member.id], from: addDays(today, -SPAN_DAYS), to: addDays(today, SPAN_DAYS) },
     fetchPolicy: 'cache-and-network',

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../api/api-error.ts';
 import type { StaffDriveTargetsQuery } from '../../../gql/staff/graphql.ts';
 import { useStaffDriveTargetsQuery } from '../../../gql/staff/hooks.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { addDays } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import type { DriveStatus } from '../../../rules/drive-status.ts';
@@ -49,7 +49,7 @@ interface DriveOptions {
 export function useDriveOptions(staffId: string, date: Day | undefined): DriveOptions {
   const { t } = useTranslation('staff');
   const { shortDay, hour } = useFormats();
-  const { date: today } = useNow();
+  const today = useToday();
   const ahead = useStaffDriveTargetsQuery({
     variables: { filter: { statuses: STATUSES, from: today, to: addDays(today, AHEAD_DAYS) } },
     fetchPolicy: 'network-only',

@@ -16,7 +16,7 @@ import { withKey } from '../../../kit/address-day.ts';
 import { useErrorText } from '../../../kit/error-text.ts';
 import { RecordState } from '../../../kit/form/record-state.tsx';
 import { useCellKeys } from '../../../kit/use-cell-keys.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { useToday } from '../../../kit/use-now.ts';
 import { addDays, isDay, weekOf } from '../../../lib/day.ts';
 import type { Day } from '../../../lib/scalars.ts';
 import { judged, plannedMinutes } from '../../../rules/staff-week.ts';
@@ -58,7 +58,7 @@ export function WeekGrid({ members, error: failed, retry, children }: WeekGridPr
   const { shortDay, longDay, weekday, dayNumber, decimal, number } = useFormats();
   const errorText = useErrorText();
   const [search, setSearch] = useSearchParams();
-  const { date: today } = useNow();
+  const today = useToday();
   const asked = search.get(WEEK_KEY) ?? '';
   const { from, to } = weekOf(isDay(asked) ? asked : today);
   const dates = Array.from({ length: 7 }, (_unused, at) => addDays(from, at));
