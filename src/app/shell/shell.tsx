@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router-dom';
 import { preferencesAtom } from '../../access/preferences.ts';
-import { sessionExpiredAtom } from '../../access/reauth-queue.ts';
+import { abandonSession, sessionExpiredAtom } from '../../access/reauth-queue.ts';
 import type { RouteEntry } from '../../access/routes.ts';
 import { sessionAtom } from '../../access/session.ts';
 import type { Session } from '../../access/session-shape.ts';
@@ -39,13 +39,19 @@ import { TopBar } from './top-bar.tsx';
 import { useHelpKey } from './use-help-key.ts';
 import { WaitingPlace } from './waiting-place.tsx';
 
-// The form in it is the sign-in page's: it loads when a session runs out.
-const SessionExpired = lazy(() =>
-  import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })),
-);
-
 const withTexts = async <M,>(module: Promise<M>): Promise<M> =>
   (await Promise.all([module, loadTexts(['panel', 'form', 'jobs', 'rules'])]))[0];
+/**
+ * Fetched while somebody works: sessions run out overnight, when a newer console may have come. Without it what waits
+ * fails, the page stays with what was typed in it, and the next refusal asks again.
+ */
+const SessionExpired = opened(
+  async () => {
+    const [module] = await Promise.all([import('./session-expired.tsx'), loadTexts(['auth', 'rules'])]);
+    return { default: module.SessionExpired };
+  },
+  () => abandonSession(),
+);
 const paletteModule = async () => {
   const [module] = await Promise.all([withTexts(import('./palette/palette.tsx')), loadCreationTexts()]);
   return module;
@@ -83,11 +89,7 @@ export function Shell() {
       <WaitingPlace>
         <Frame />
       </WaitingPlace>
-      {expired && (
-        <Suspense fallback={null}>
-          <SessionExpired />
-        </Suspense>
-      )}
+      {expired && <SessionExpired />}
     </ApolloProvider>
   );
 }

@@ -2,7 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessionExpiredAtom, untilSignedInAgain } from '../../../src/access/reauth-queue.ts';
 import { clearSession } from '../../../src/access/session.ts';
+import { store } from '../../../src/access/store.ts';
 import { routeOfId } from '../../../src/app/all-routes.ts';
 import { isChunkFailure, reloadOnce, TRY_AGAIN_AFTER_MS } from '../../../src/app/chunk-failure.ts';
 import { Crash } from '../../../src/app/crash.tsx';
@@ -121,6 +123,21 @@ describe('in the console, a page whose chunk is gone', () => {
     );
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session that runs out where its dialog cannot be fetched any more', () => {
+  test('leaves the page as it is, with what was typed in it, and what waited fails', async () => {
+    vi.doMock('../../../src/app/shell/session-expired.tsx', () => {
+      throw gone();
+    });
+    await renderShell('/marketingAutomation');
+    await screen.findByRole('navigation', { name: 'Main menu' });
+    await expect(untilSignedInAgain()).rejects.toThrow('signed out');
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+    expect(store.get(sessionExpiredAtom)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    vi.doUnmock('../../../src/app/shell/session-expired.tsx');
   });
 });
 
