@@ -12,6 +12,8 @@ interface ClientListProps {
   readonly sites: readonly SwitchSite[];
   readonly selected: number;
   readonly onChoose: (clientId: number, zone: BankZone | undefined) => void;
+  /** Its code could not be fetched. */
+  readonly onLost: () => void;
 }
 
 /** Does every word of what was typed stand somewhere in the text? */

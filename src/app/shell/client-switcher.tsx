@@ -1,18 +1,22 @@
 import { clsx } from 'clsx';
 import { useAtomValue } from 'jotai';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../../access/session.ts';
 import { useAfterFirstContent } from '../../kit/after-first-content.ts';
 import { RetryButton } from '../../kit/retry-button.tsx';
+import { opened } from '../../ui/lazy-overlay.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { controlClass } from '../../ui/text-input.tsx';
 import { switchClientGuarded } from './switch-client-guarded.ts';
 import { useSwitchSites, useZoneOf } from './switch-sites.ts';
 
-const listModule = () => import('./client-list.tsx');
-const ClientList = lazy(() => listModule().then((module) => ({ default: module.ClientList })));
+// Where it cannot be fetched it stays shut: the page is not lost for it.
+const ClientList = opened(
+  () => import('./client-list.tsx').then((module) => ({ default: module.ClientList })),
+  ({ onLost }) => onLost(),
+);
 
 /**
  * The parent administration's choice of one bank, or the whole platform; the page reloads with it after 300 ms.
@@ -55,8 +59,8 @@ export function ClientSwitcher() {
             aria-haspopup="dialog"
             aria-label={t('shell:switchClient')}
             title={inside ? t('shell:insideBank') : undefined}
-            onPointerEnter={() => void listModule()}
-            onFocus={() => void listModule()}
+            onPointerEnter={ClientList.come}
+            onFocus={ClientList.come}
             className={clsx(
               controlClass(inside),
               'flex items-center gap-2 text-left',
@@ -76,7 +80,7 @@ export function ClientSwitcher() {
           </button>
         }
       >
-        <Suspense fallback={<div className="h-48 w-80 max-w-full" />}>
+        <div className="w-80 max-w-full empty:h-48">
           <ClientList
             sites={sites}
             selected={selectedClientId}
@@ -84,8 +88,9 @@ export function ClientSwitcher() {
               setOpen(false);
               void switchClientGuarded(clientId, zone);
             }}
+            onLost={() => setOpen(false)}
           />
-        </Suspense>
+        </div>
       </Popover>
     </div>
   );

@@ -62,7 +62,15 @@ const loadCreationTexts = async () => {
   await loadTexts(creationTexts());
 };
 const panelsModule = () => withTexts(import('./panel/panels.tsx'));
-const Palette = lazy(() => paletteModule().then((module) => ({ default: module.Palette })));
+// Where they cannot be fetched they stay shut: the page, and what was typed in it, is not lost for them.
+const Palette = opened(
+  () => paletteModule().then((module) => ({ default: module.Palette })),
+  ({ onClose }) => onClose(),
+);
+const Panels = opened(
+  () => panelsModule().then((module) => ({ default: module.Panels })),
+  ({ address }) => address.close(),
+);
 // Fetched beside the page: once the network is gone it could not be.
 const OfflineBanner = lazy(() =>
   import(/* webpackChunkName: "deferred-shell" */ './offline-banner.tsx').then((module) => ({
@@ -79,7 +87,6 @@ const DeferredShell = lazy(() =>
 const MenuDrawer = opened(() =>
   import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })),
 );
-const Panels = lazy(() => panelsModule().then((module) => ({ default: module.Panels })));
 
 /** The signed-in area: side menu, top bar, and the page; the client of the API lives as long as it does. */
 export function Shell() {
@@ -137,13 +144,7 @@ function PanelPlace({ session, opener }: PanelPlaceProps) {
   useEffect(() => {
     opener.current = address.open;
   }, [opener, address.open]);
-  return (
-    address.panel && (
-      <Suspense fallback={null}>
-        <Panels session={session} address={address} />
-      </Suspense>
-    )
-  );
+  return address.panel && <Panels session={session} address={address} />;
 }
 
 /** What no first sight of a page needs. */
@@ -159,8 +160,7 @@ const Deferred = memo(function Deferred() {
 });
 
 const nothing = (): void => undefined;
-const near = (part: 'palette' | 'panel'): void =>
-  void (part === 'palette' ? paletteModule() : panelsModule());
+const near = (part: 'palette' | 'panel'): void => (part === 'palette' ? Palette : Panels).come();
 
 // It does not ask the router for anything: its parts do, so that not all of it is drawn anew with each change of the address.
 function Frame() {
@@ -213,11 +213,7 @@ function Frame() {
         </main>
       </div>
       <PanelPlace session={session} opener={opener} />
-      {palette !== null && (
-        <Suspense fallback={null}>
-          <Palette session={session} text={palette} onClose={() => setPalette(null)} />
-        </Suspense>
-      )}
+      {palette !== null && <Palette session={session} text={palette} onClose={() => setPalette(null)} />}
       <KitHost />
       <Deferred />
     </div>

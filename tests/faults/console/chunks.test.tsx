@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -123,6 +123,42 @@ describe('in the console, a page whose chunk is gone', () => {
     );
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('what opens over a page and cannot be fetched', () => {
+  test.each([
+    [
+      'the quick panel',
+      '../../../src/app/shell/panel/panels.tsx',
+      () => screen.getByRole('button', { name: /^Quick panel/ }),
+    ],
+    [
+      'the palette',
+      '../../../src/app/shell/palette/palette.tsx',
+      () => screen.getByRole('button', { name: /^Search/ }),
+    ],
+    [
+      'the choice of a bank',
+      '../../../src/app/shell/client-list.tsx',
+      () => screen.getByRole('combobox', { name: 'Switch Client' }),
+    ],
+  ])('%s stays shut, and takes no page along', async (_what, module, button) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const asked = vi.fn(() => {
+      throw gone();
+    });
+    vi.doMock(module, asked);
+    const app = await renderShell('/marketingAutomation');
+    await screen.findByRole('navigation', { name: 'Main menu' });
+    fireEvent.click(await waitFor(button));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(app.path()).toBe('/marketingAutomation');
+    expect(reload).not.toHaveBeenCalled();
+    vi.doUnmock(module);
   });
 });
 
