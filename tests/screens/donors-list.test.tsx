@@ -126,6 +126,32 @@ describe('the list of donors', () => {
     await waitFor(() => expect(app.path()).toBe(`${LIST}?bloodTypes=${groups.join(',')}`));
   });
 
+  test('applies no filter while a number is out of its bounds: it says so where it was typed, in a group that is open', async () => {
+    const { user, app } = await open(LIST);
+    await user.click(await screen.findByRole('button', { name: /^More filters/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(panel.getByRole('button', { name: /^Eligibility/ }));
+    const days = panel.getByRole('spinbutton', { name: 'Days from today' });
+    await user.type(days, '400');
+    expect(days).toHaveAccessibleDescription('Must be a whole number from 0 to 365');
+    await user.click(panel.getByRole('button', { name: /^Eligibility/ }));
+    await user.click(await panel.findByRole('button', { name: /^Show / }));
+    await waitFor(() => expect(days).toHaveFocus());
+    await user.click(panel.getByRole('button', { name: 'Save filter' }));
+    expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument();
+    expect(app.path()).toBe(LIST);
+    await user.clear(days);
+    await user.type(days, '40');
+    expect(days).toHaveAccessibleDescription('0 is today');
+    await user.click(panel.getByRole('button', { name: /^Place/ }));
+    const miles = panel.getByRole('spinbutton', { name: 'Distance in miles' });
+    await user.type(miles, '0');
+    expect(miles).toHaveAccessibleDescription('Must be a whole number from 1 to 200');
+    await user.clear(miles);
+    await user.click(await panel.findByRole('button', { name: /^Show / }));
+    await waitFor(() => expect(app.path()).toBe(`${LIST}?within=40`));
+  });
+
   test('says why a filter that is put together could not be counted, and counts it again', async () => {
     let isAway = true;
     const { user, app } = await open(LIST, {

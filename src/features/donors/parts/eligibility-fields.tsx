@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import type { GroupProps } from './filter-panel.tsx';
+import { FilterDay } from './filter-day.tsx';
+import { type GroupProps, isWrong } from './filter-panel.tsx';
 
 /** Eligible within so many days, or between two of them: one of both. */
 export function EligibilityFields({ texts, set }: GroupProps) {
-  const { t } = useTranslation('donors');
+  const { t } = useTranslation(['donors', 'rules']);
   const [way, setWay] = useState<'days' | 'range'>(texts.from || texts.to ? 'range' : 'days');
   const change = (next: 'days' | 'range'): void => {
     setWay(next);
@@ -36,32 +37,31 @@ export function EligibilityFields({ texts, set }: GroupProps) {
         />
       </div>
       {way === 'days' ? (
-        <Field label={t('daysAhead')} help={t('daysHelp')}>
+        <Field
+          label={t('daysAhead')}
+          help={t('daysHelp')}
+          error={isWrong(texts, 'within') ? t('rules:range0To365') : undefined}
+        >
           {({ 'aria-required': _never, ...control }) => (
-            <TextInput
+            <NumberInput
               {...control}
-              type="number"
               min={0}
               max={365}
-              step={1}
               value={texts.within ?? ''}
-              onChange={(event) => set({ within: event.target.value })}
+              onChange={(days) => set({ within: String(days) })}
             />
           )}
         </Field>
       ) : (
         <div className="grid grid-cols-2 gap-3">
           {(['from', 'to'] as const).map((key) => (
-            <Field key={key} label={t(key === 'from' ? 'eligibleFrom' : 'eligibleTo')}>
-              {({ 'aria-required': _never, ...control }) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  value={texts[key] ?? ''}
-                  onChange={(event) => set({ [key]: event.target.value })}
-                />
-              )}
-            </Field>
+            <FilterDay
+              key={key}
+              texts={texts}
+              set={set}
+              name={key}
+              label={t(key === 'from' ? 'eligibleFrom' : 'eligibleTo')}
+            />
           ))}
         </div>
       )}

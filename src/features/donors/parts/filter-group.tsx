@@ -7,14 +7,17 @@ interface FilterGroupProps {
   /** What stands beside the title while nothing of the group is set. */
   readonly hint: string;
   readonly isSet: boolean;
+  /** Something in it is wrong: it is not folded, so that it is seen. */
+  readonly isWrong: boolean;
   readonly onClear: () => void;
   readonly children: ReactNode;
 }
 
 /** A group of the filter's panel: folded while nothing of it is set, open and marked where something is. */
-export function FilterGroup({ title, hint, isSet, onClear, children }: FilterGroupProps) {
+export function FilterGroup({ title, hint, isSet, isWrong, onClear, children }: FilterGroupProps) {
   const { t } = useTranslation('donors');
   const [open, setOpen] = useState(isSet);
+  const turn = (): void => setOpen(!open || isWrong);
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-line border-b px-4 py-3">
@@ -22,7 +25,7 @@ export function FilterGroup({ title, hint, isSet, onClear, children }: FilterGro
         <button
           type="button"
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={turn}
           className="flex min-h-8 pointer-coarse:min-h-11 min-w-0 grow items-center gap-2 rounded-control text-left -outline-offset-2"
         >
           <span id={id} className="font-semibold text-body">
@@ -45,7 +48,7 @@ export function FilterGroup({ title, hint, isSet, onClear, children }: FilterGro
           type="button"
           tabIndex={-1}
           aria-hidden="true"
-          onClick={() => setOpen(!open)}
+          onClick={turn}
           className="inline-flex size-6 items-center justify-center text-muted"
         >
           <ChevronDown size={16} aria-hidden className={open ? 'rotate-180' : undefined} />

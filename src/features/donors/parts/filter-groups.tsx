@@ -11,8 +11,9 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { BloodToggles } from './blood-toggles.tsx';
 import { EligibilityFields } from './eligibility-fields.tsx';
+import { FilterDay } from './filter-day.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import type { GroupProps, Texts } from './filter-panel.tsx';
+import { type GroupProps, isWrong, type Texts } from './filter-panel.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 const ANY = '*';
@@ -43,6 +44,7 @@ export function FilterGroups({ texts, set, placeIsUnknown }: FilterGroupsProps) 
     title: t(`donors:groups.${name}`),
     hint: t(`donors:hints.${name}`),
     isSet: KEYS[name].some((key) => texts[key]),
+    isWrong: KEYS[name].some((key) => isWrong(texts, key)),
     onClear: () => set(Object.fromEntries(KEYS[name].map((key) => [key, '']))),
   });
   const part = { texts, set };
@@ -56,7 +58,7 @@ export function FilterGroups({ texts, set, placeIsUnknown }: FilterGroupsProps) 
           <Line {...part} name="number" label={t('donors:number')} />
           <Line {...part} name="donorId" label={t('donors:donorId')} />
         </div>
-        <Line {...part} name="born" label={t('donors:birthDate')} type="date" />
+        <FilterDay {...part} name="born" label={t('donors:birthDate')} />
       </FilterGroup>
       <FilterGroup {...group('contact')}>
         <Line {...part} name="email" label={t('donors:email')} />
@@ -103,8 +105,8 @@ export function FilterGroups({ texts, set, placeIsUnknown }: FilterGroupsProps) 
       </FilterGroup>
       <FilterGroup {...group('lapsed')}>
         <div className="grid grid-cols-2 gap-3">
-          <Line {...part} name="lastFrom" label={t('donors:lastFrom')} type="date" />
-          <Line {...part} name="lastTo" label={t('donors:lastTo')} type="date" />
+          <FilterDay {...part} name="lastFrom" label={t('donors:lastFrom')} />
+          <FilterDay {...part} name="lastTo" label={t('donors:lastTo')} />
         </div>
         <One {...part} name="never" label={t('donors:neverDonated')} yes={yes} no={no} />
       </FilterGroup>
@@ -125,7 +127,7 @@ export function FilterGroups({ texts, set, placeIsUnknown }: FilterGroupsProps) 
         />
         <One {...part} name="migrated" label={t('donors:migrated')} yes={yes} no={no} />
         <Line {...part} name="source" label={t('donors:source')} />
-        <Line {...part} name="addedFrom" label={t('donors:addedFrom')} type="date" />
+        <FilterDay {...part} name="addedFrom" label={t('donors:addedFrom')} />
       </FilterGroup>
     </>
   );
@@ -134,16 +136,14 @@ export function FilterGroups({ texts, set, placeIsUnknown }: FilterGroupsProps) 
 interface LineProps extends GroupProps {
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'date';
 }
 
-function Line({ texts, set, name, label, type = 'text' }: LineProps) {
+function Line({ texts, set, name, label }: LineProps) {
   return (
     <Field label={label}>
       {({ 'aria-required': _never, ...control }) => (
         <TextInput
           {...control}
-          type={type}
           autoComplete="off"
           maxLength={50}
           value={texts[name] ?? ''}

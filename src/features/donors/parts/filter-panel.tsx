@@ -25,6 +25,11 @@ export interface GroupProps {
   readonly set: (texts: Texts) => void;
 }
 
+/** Is something typed that is no value of its filter, such as a number out of bounds or a day that does not exist? */
+export const isWrong = (texts: Texts, name: string): boolean =>
+  Boolean(texts[name]?.trim()) &&
+  DONOR_SPEC.filters[name as keyof DonorFilters].read(texts[name] ?? '') === undefined;
+
 interface FilterPanelProps {
   readonly list: List<typeof DONOR_SPEC.filters>;
   readonly open: boolean;
@@ -76,14 +81,17 @@ function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
   const formatted = matches ? `${number(matches.totalRecords)}${matches.isCapped ? '+' : ''}` : '…';
   const count = matches?.totalRecords ?? 0;
   const set = (change: Texts): void => setTexts((before) => ({ ...before, ...change }));
-  const apply = (): void => {
-    const none = Object.fromEntries(Object.keys(DONOR_SPEC.filters).map((key) => [key, '']));
-    list.setFilters({ ...none, ...texts });
+  /** Nothing is applied while something is wrong: it would be left out, and nobody would see it. */
+  const apply = (): boolean => {
+    const names = Object.keys(DONOR_SPEC.filters);
+    if (names.some((name) => isWrong(texts, name))) return false;
+    list.setFilters({ ...Object.fromEntries(names.map((name) => [name, ''])), ...texts });
+    onClose();
+    return true;
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     apply();
-    onClose();
   };
   const groups = (matches?.byBloodType ?? [])
     .toSorted((one, other) => other.value - one.value)
@@ -94,7 +102,7 @@ function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
     );
   const placeIsUnknown = Boolean(asked.place && asked.miles && matches && !matches.circle && !isStale);
   return (
-    <form onSubmit={submit} className="flex min-h-full flex-col">
+    <form noValidate onSubmit={submit} className="flex min-h-full flex-col">
       <div className="grow">
         <FilterGroups texts={texts} set={set} placeIsUnknown={placeIsUnknown} />
       </div>
@@ -114,13 +122,7 @@ function PanelForm({ list, onClose, onSave }: Omit<FilterPanelProps, 'open'>) {
         </p>
         <div className="flex flex-wrap gap-2">
           {onSave && (
-            <Button
-              onClick={() => {
-                apply();
-                onClose();
-                onSave();
-              }}
-            >
+            <Button data-act="" onClick={() => apply() && onSave()}>
               <Bookmark size={16} aria-hidden className="text-muted" />
               {t('saveFilter')}
             </Button>

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionAtom } from '../../../access/session.ts';
 import { useDonorDriveChoicesQuery, useDonorSiteChoicesQuery } from '../../../gql/donors/hooks.ts';
@@ -9,11 +10,11 @@ import { usePermission } from '../../../kit/use-permission.ts';
 import { AddressInput } from '../../../pickers/address-input.tsx';
 import { useBankNames } from '../../../pickers/use-banks.ts';
 import { MILES, RADIUS_TYPES } from '../../../rules/donor-filter.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field, FieldNote } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import type { GroupProps } from './filter-panel.tsx';
+import { type GroupProps, isWrong } from './filter-panel.tsx';
 
 const FIRST_MILES = 25;
 /** Short distances have more of the slider than long ones. */
@@ -25,7 +26,9 @@ const toSlid = (miles: number): number =>
 
 /** The circle: its centre, by an address, a site or a drive, and how far around. */
 export function PlaceFields({ texts, set }: GroupProps) {
-  const { t } = useTranslation('donors');
+  const { t } = useTranslation(['donors', 'rules']);
+  const note = useId();
+  const error = isWrong(texts, 'miles') ? t('rules:range1To200') : undefined;
   const near = RADIUS_TYPES.find((type) => type === texts.near) ?? 'Address';
   const maySites = usePermission(useDonorSiteChoicesQuery);
   const mayDrives = usePermission(useDonorDriveChoicesQuery);
@@ -70,18 +73,19 @@ export function PlaceFields({ texts, set }: GroupProps) {
           className="h-6 min-w-0 grow accent-primary"
         />
         <div className="w-24 shrink-0">
-          <TextInput
-            type="number"
+          <NumberInput
             aria-label={t('distanceMiles')}
+            aria-describedby={error && note}
+            aria-invalid={Boolean(error)}
             min={MILES.min}
             max={MILES.max}
-            step={1}
             value={texts.miles ?? ''}
-            onChange={(event) => set({ miles: event.target.value })}
+            onChange={(typed) => set({ miles: String(typed) })}
           />
         </div>
         <span className="text-muted text-table">{t('mi')}</span>
       </div>
+      <FieldNote id={note} error={error} />
     </>
   );
 }
