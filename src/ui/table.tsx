@@ -7,7 +7,7 @@ export function Table({ label, children, ...rest }: ComponentProps<'table'> & { 
     // A scroll container must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
-    <div role="group" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
+    <div role="group" aria-label={label} tabIndex={0} className="relative overflow-x-auto -outline-offset-2">
       <table {...rest} aria-label={label} className="w-full border-collapse text-table tabular-nums">
         {children}
       </table>

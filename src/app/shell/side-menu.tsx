@@ -98,7 +98,7 @@ function Entries({ session, minimised = false, onMinimise, drawer = false, onNav
       {!drawer && (
         <Link
           to={href('dashboard')}
-          className={`flex h-14 shrink-0 items-center gap-2.5 text-ink no-underline ${minimised ? 'justify-center' : 'px-5'}`}
+          className={`flex h-14 shrink-0 items-center gap-2.5 text-ink no-underline -outline-offset-2 ${minimised ? 'justify-center' : 'px-5'}`}
         >
           <Logo size={28} />
           <span className={minimised ? 'sr-only' : 'font-semibold text-body'}>{t('common:product')}</span>

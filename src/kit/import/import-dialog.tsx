@@ -132,7 +132,10 @@ export function ImportDialog({
         )}
       </div>
       {/* Always in sight: a file has as many columns as it likes. */}
-      <div className="-mx-6 sticky -bottom-6 mt-6 -mb-6 flex flex-wrap justify-end gap-2 bg-raised px-6 pt-3 pb-6">
+      <div
+        data-foot=""
+        className="-mx-6 sticky -bottom-6 mt-6 -mb-6 flex flex-wrap justify-end gap-2 bg-raised px-6 pt-3 pb-6"
+      >
         {file && !work.begun && (
           <Button variant="ghost" disabled={busy} onClick={back} className="mr-auto">
             {t('import:back')}

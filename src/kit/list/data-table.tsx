@@ -114,7 +114,7 @@ export const DataTable = memo(function DataTable({ purpose }: DataTableProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
           tabIndex={0}
           className={clsx(
-            'overflow-auto -outline-offset-2 md:max-h-[max(20rem,calc(100dvh-21rem))] print:max-h-none print:overflow-visible',
+            'overflow-auto -outline-offset-2 md:scroll-pt-11 md:pointer-coarse:scroll-pt-13 md:max-h-[max(20rem,calc(100dvh-21rem))] print:max-h-none print:overflow-visible',
             virtual && 'max-md:max-h-[70dvh]',
           )}
         >

@@ -10,8 +10,9 @@ import { useListParts, useListSetup } from './list-context.ts';
 import { nextSort } from './pagination.ts';
 import { pageMark, togglePage } from './selection.ts';
 
+// It stays in sight: a row that takes the focus comes below it, and what takes the focus in it scrolls nothing.
 const HEAD =
-  'sticky top-0 z-10 h-9 pointer-coarse:h-11 whitespace-nowrap border-line border-b bg-surface px-3 text-left font-medium text-caption text-muted print:px-2';
+  'sticky top-0 z-10 **:-scroll-mt-13 h-9 pointer-coarse:h-11 whitespace-nowrap border-line border-b bg-surface px-3 text-left font-medium text-caption text-muted print:px-2';
 
 interface TableHeadProps {
   readonly columns: readonly ListColumn<RowBase>[];

@@ -126,7 +126,11 @@ export function CalendarList({ items, isKnown, day, today, height, onOpen }: Cal
   }
   return (
     // The table's own frame would keep its head from staying in sight.
-    <div ref={box} className="relative overflow-auto [&>div]:overflow-visible" style={{ height }}>
+    <div
+      ref={box}
+      className="relative scroll-pt-11 overflow-auto [&>div]:overflow-visible"
+      style={{ height }}
+    >
       <Table label={t('calendar:calendar')}>
         <thead className="@max-[36rem]:sr-only">
           <tr>

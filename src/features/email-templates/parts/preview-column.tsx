@@ -129,7 +129,7 @@ export function PreviewColumn({ input, clientId, donor, onDonor }: PreviewColumn
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}
-        className="min-h-0 grow overflow-auto bg-canvas p-4"
+        className="min-h-0 grow overflow-auto bg-canvas p-4 -outline-offset-2"
       >
         {query.error && <Banner tone="danger">{errorText(query.error)}</Banner>}
         <div

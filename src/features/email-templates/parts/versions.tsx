@@ -57,7 +57,7 @@ export function Versions({ versions, now, onRestore }: VersionsProps) {
             <button
               type="button"
               onClick={() => setShown(version)}
-              className="flex min-w-0 grow gap-3 py-1.5 text-left text-caption hover:underline"
+              className="flex min-w-0 grow gap-3 py-1.5 text-left text-caption -outline-offset-2 hover:underline"
             >
               <span className="font-semibold">{version.number}</span>
               <span className="min-w-0">

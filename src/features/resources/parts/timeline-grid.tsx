@@ -82,8 +82,13 @@ export function TimelineGrid({ rows, dates, today, isKnown }: TimelineGridProps)
   const width = `${12.4 + dates.reduce((sum, date) => sum + (isNarrow(date) ? 2 : 4.6), 0)}rem`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-    <div role="group" aria-label={t('timeline')} tabIndex={0} className="overflow-x-auto -outline-offset-2">
+    <div
+      role="group"
+      aria-label={t('timeline')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+      tabIndex={0}
+      className="scroll-pl-51 overflow-x-auto -outline-offset-2"
+    >
       <table
         aria-label={t('timeline')}
         onKeyDown={free.onKeyDown}
@@ -161,7 +166,7 @@ function ResourceRows({ row: { resource, stretches }, dates, children }: Resourc
             <th
               scope="rowgroup"
               rowSpan={shown.length}
-              className="sticky left-0 z-10 border-line border-b bg-surface px-4 py-2 text-left align-middle font-normal"
+              className="sticky left-0 z-10 **:-scroll-ml-51 border-line border-b bg-surface px-4 py-2 text-left align-middle font-normal"
             >
               <ResourceName resource={resource} />
             </th>

@@ -86,7 +86,7 @@ export function Steps({ first, panels }: StepsProps) {
                   aria-current={step === open ? 'step' : undefined}
                   onClick={() => go(step)}
                   className={clsx(
-                    'flex w-full pointer-coarse:min-h-11 items-center gap-2.5 rounded-control border px-2.5 py-2 text-left text-table',
+                    'flex w-full pointer-coarse:min-h-11 items-center gap-2.5 rounded-control border px-2.5 py-2 text-left text-table -outline-offset-2',
                     step === open ? 'border-line bg-canvas font-medium' : 'border-transparent hover:bg-hover',
                   )}
                 >
