@@ -74,6 +74,48 @@ test('every list goes to paper with all of its columns: sheets on their side, on
   await context.close();
 });
 
+test('on a sheet that is narrow, as where a browser turns none, each value stands beside its name', async () => {
+  const { page, context } = await visit(browser, server.url, { width: WINDOW.width });
+  await signIn(page, 'bank-admin', PATHS.reports);
+  const flaws: string[] = [];
+  for (const path of [`${PATHS.reports}?report=adminActivity`, PATHS.donors, PATHS.createDrive]) {
+    await goWithin(page, path);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: SHEET.height, height: SHEET.width });
+    flaws.push(...(await textsOffPaper(page)));
+    const overlapping = await page.locator('main [data-row]').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const parts: { text: string; box: DOMRect }[] = [];
+        const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          const hidden = node.parentElement?.closest('.sr-only');
+          for (const box of hidden ? [] : range.getClientRects())
+            if (box.width > 0) parts.push({ text: node.textContent ?? '', box });
+        }
+        return parts.flatMap(({ text, box }, at) =>
+          parts
+            .slice(at + 1)
+            .filter(
+              ({ box: other }) =>
+                Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 &&
+                Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+            )
+            .map((other) => `"${text}" lies over "${other.text}"`),
+        );
+      }),
+    );
+    flaws.push(...overlapping);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize(WINDOW);
+  }
+  expect(flaws).toEqual([]);
+  await context.close();
+});
+
 test('what a list is shown as in place of a table goes to paper as a whole: the board, the week, the timeline', async () => {
   const { page, context, problems } = await visit(browser, server.url, { width: WINDOW.width });
   await signIn(page, 'bank-admin', PATHS.createDrive);
