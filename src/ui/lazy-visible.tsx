@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
+import { inTurn } from './one-by-one.tsx';
 import { whenNear } from './when-near.ts';
 
 /** So far outside the window something may lie and still be made ready. */
@@ -8,6 +9,8 @@ const NEAR = '200px';
 interface LazyVisibleProps {
   /** Stands in its place, in the same height, so that nothing moves. */
   readonly placeholder: ReactNode;
+  /** It is of a page that goes to paper: it comes in its turn, too, for paper shows what no window has. */
+  readonly printed?: boolean;
   readonly children: ReactNode;
 }
 
@@ -15,7 +18,7 @@ interface LazyVisibleProps {
  * Something heavy that is no part of the first paint: it is made when it comes near the window and the browser has
  * nothing else to do. Without an observer of the window (old browsers, tests) it is made when idle.
  */
-export function LazyVisible({ placeholder, children }: LazyVisibleProps) {
+export function LazyVisible({ placeholder, printed = false, children }: LazyVisibleProps) {
   const box = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -27,10 +30,12 @@ export function LazyVisible({ placeholder, children }: LazyVisibleProps) {
     };
     const unwatch = whenNear(element, NEAR, start);
     if (!unwatch) start();
+    const leave = printed && unwatch ? inTurn(() => setReady(true)) : undefined;
     return () => {
       unwatch?.();
+      leave?.();
       stop();
     };
-  }, [ready]);
+  }, [ready, printed]);
   return ready ? children : <div ref={box}>{placeholder}</div>;
 }

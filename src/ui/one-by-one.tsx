@@ -42,7 +42,8 @@ function makeWhenRested(): void {
   for (const event of DONE) window.addEventListener(event, begin, { capture: true, passive: true });
 }
 
-function inTurn(make: () => void): () => void {
+/** Calls `make` once, in its turn; what comes back calls it off. */
+export function inTurn(make: () => void): () => void {
   waiting.add(make);
   if (stage === 'first') makeWhenRested();
   else if (stage === 'done') makeNext();

@@ -158,3 +158,15 @@ test('on paper what is chosen in a field has all of its lines inside of the fiel
   expect(flaws).toEqual([]);
   await context.close();
 });
+
+test('a dashboard whose end nobody has seen goes to paper with its chart', async () => {
+  const { page, context, problems } = await visit(browser, server.url, { width: WINDOW.width });
+  await signIn(page, 'bank-admin', PATHS.dashboard);
+  await page.mouse.move(300, 300);
+  const chart = page.locator('main svg.apexcharts-svg').last();
+  await chart.waitFor();
+  const { top } = await chart.evaluate((element) => element.getBoundingClientRect());
+  expect(top).toBeGreaterThan(WINDOW.height);
+  expect(problems).toEqual([]);
+  await context.close();
+});

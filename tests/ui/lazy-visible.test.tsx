@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LazyVisible } from '../../src/ui/lazy-visible.tsx';
 
@@ -44,4 +44,24 @@ test('comes without an observer of the window, and without an idle callback', as
   vi.stubGlobal('requestIdleCallback', undefined);
   show();
   expect(await screen.findByText('chart')).toBeInTheDocument();
+});
+
+test('comes in its turn, seen or not, where the page goes to paper', async () => {
+  observed();
+  render(
+    <LazyVisible printed placeholder={<p>place</p>}>
+      chart
+    </LazyVisible>,
+  );
+  expect(screen.getByText('place')).toBeInTheDocument();
+  fireEvent.pointerMove(document.body);
+  expect(await screen.findByText('chart')).toBeInTheDocument();
+});
+
+test('and stays away from a page that does not', async () => {
+  observed();
+  show();
+  fireEvent.pointerMove(document.body);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(screen.getByText('place')).toBeInTheDocument();
 });

@@ -47,7 +47,7 @@ export function CalendarGrid({ view, day, today, height, entries, onOpen, onChan
     </div>
   );
   return (
-    <LazyVisible placeholder={placeholder}>
+    <LazyVisible printed placeholder={placeholder}>
       <Suspense fallback={placeholder}>
         <EventCalendar
           view={view}

@@ -20,7 +20,7 @@ export function BankMap({ client }: { readonly client: ClientDetailFragment }) {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   const placeholder = <Skeleton className="h-80 w-full" />;
   return (
-    <LazyVisible placeholder={placeholder}>
+    <LazyVisible printed placeholder={placeholder}>
       <Suspense fallback={placeholder}>
         <UsMap
           height={HEIGHT}

@@ -62,7 +62,7 @@ export function BankMapCard() {
         />
       }
     >
-      <LazyVisible placeholder={placeholder}>
+      <LazyVisible printed placeholder={placeholder}>
         <Suspense fallback={placeholder}>
           <UsMap
             height={HEIGHT}

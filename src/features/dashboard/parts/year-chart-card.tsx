@@ -118,7 +118,7 @@ export function YearChartCard(props: YearChartCardProps) {
         <FillHeight least={HEIGHT}>
           {(height) => (
             <>
-              <LazyVisible placeholder={placeholder}>
+              <LazyVisible printed placeholder={placeholder}>
                 <Suspense fallback={placeholder}>
                   <BarChart
                     label={`${title}, ${year}`}

@@ -56,7 +56,7 @@ export function PlacesMap({ drive, ranges, former }: PlacesMapProps) {
   const placeholder = <Skeleton className="h-60 w-full" />;
   return (
     <Card title={t('map')}>
-      <LazyVisible placeholder={placeholder}>
+      <LazyVisible printed placeholder={placeholder}>
         <Suspense fallback={placeholder}>
           <UsMap
             height={HEIGHT}

@@ -92,7 +92,7 @@ export function ReportChart({ report, found, list }: ReportChartProps) {
           ) : bars.length === 0 ? (
             <p className="flex h-55 items-center justify-center text-muted text-table">{t('nothing')}</p>
           ) : (
-            <LazyVisible placeholder={placeholder}>
+            <LazyVisible printed placeholder={placeholder}>
               <Suspense fallback={placeholder}>
                 <BarChart
                   label={title}

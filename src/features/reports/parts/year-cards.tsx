@@ -143,7 +143,7 @@ function YearCard({ title, text, name, year, onYear, months, query }: YearCardPr
           </div>
         ) : (
           <div className="relative">
-            <LazyVisible placeholder={placeholder}>
+            <LazyVisible printed placeholder={placeholder}>
               <Suspense fallback={placeholder}>
                 <BarChart
                   label={`${title}, ${year}`}

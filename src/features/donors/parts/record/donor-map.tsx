@@ -30,7 +30,7 @@ export function DonorMap({ id, names }: DonorMapProps) {
   const placeholder = <Skeleton className="h-60 w-full" />;
   return (
     <Card title={t('map')} className="min-h-80 md:col-span-2">
-      <LazyVisible placeholder={placeholder}>
+      <LazyVisible printed placeholder={placeholder}>
         <Suspense fallback={placeholder}>
           <Around id={id} names={names} />
         </Suspense>
