@@ -7,6 +7,7 @@ import { makeScheduledSlot } from '../../mocks/factories/scheduled-slot.ts';
 import type { SeenRequest } from '../../mocks/link.ts';
 import { at, schemaOf, taken } from '../support/booking-dialog.ts';
 import { onOrdinaryClock } from '../support/clock/ordinary-clock.ts';
+import { shiftDate } from '../support/clock/shift-date.ts';
 import { type AppOptions, makeSession, renderApp, sent } from '../support/render-app.tsx';
 
 onOrdinaryClock();
@@ -223,4 +224,18 @@ test('a time whose answer takes long says so where it stands, and one that is qu
   await holding.letGo();
   expect(await dialog.findByRole('button', { name: '10:00 AM Held' })).not.toHaveAttribute('aria-busy');
   expect(confirm).not.toHaveAttribute('aria-busy');
+});
+
+test('a hold that ran out while the computer slept is over when it wakes, and not counted down to its end', async () => {
+  const { dialog } = await withHeld();
+  const before = globalThis.Date;
+  // The clock of the page stood meanwhile, that of the world did not.
+  shiftDate(600_000);
+  try {
+    expect(await dialog.findByText(/^The two minutes are over/)).toBeInTheDocument();
+    expect(dialog.queryByText('Held for this donor')).not.toBeInTheDocument();
+  } finally {
+    globalThis.Date = before;
+    before.prototype.constructor = before;
+  }
 });

@@ -68,8 +68,9 @@ export function useHold(): Hold {
 
   useEffect(() => {
     if (!held) return;
+    // By the clock that goes on while the computer sleeps.
     const tick = (): void => {
-      const left = Math.max(0, Math.ceil((until - performance.now()) / SECOND));
+      const left = Math.max(0, Math.ceil((until - Date.now()) / SECOND));
       setSecondsLeft(left);
       if (left > 0) return;
       open.current = undefined;
@@ -94,7 +95,7 @@ export function useHold(): Hold {
     if (error) return error;
     const { id, secondsLeft: left } = data.holdSlot;
     open.current = id;
-    setUntil(performance.now() + left * SECOND);
+    setUntil(Date.now() + left * SECOND);
     setSecondsLeft(left);
     setHeld(data.holdSlot);
     return undefined;
