@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { FilterDay } from './filter-day.tsx';
-import { type GroupProps, isWrong } from './filter-panel.tsx';
+import { type GroupProps, isWrong } from './filter-texts.ts';
 
 /** Eligible within so many days, or between two of them: one of both. */
 export function EligibilityFields({ texts, set }: GroupProps) {

@@ -3,7 +3,7 @@ import type { Day } from '../../../lib/scalars.ts';
 import { DayInput } from '../../../ui/day-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { UNREADABLE } from '../../../ui/readable-input.tsx';
-import { type GroupProps, isWrong } from './filter-panel.tsx';
+import { type GroupProps, isWrong } from './filter-texts.ts';
 
 interface FilterDayProps extends GroupProps {
   readonly name: string;

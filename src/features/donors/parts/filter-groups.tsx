@@ -13,7 +13,7 @@ import { BloodToggles } from './blood-toggles.tsx';
 import { EligibilityFields } from './eligibility-fields.tsx';
 import { FilterDay } from './filter-day.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { type GroupProps, isWrong, type Texts } from './filter-panel.tsx';
+import { type GroupProps, isWrong, type Texts } from './filter-texts.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 const ANY = '*';

@@ -14,21 +14,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { DONOR_SPEC, type DonorFilters, searchOf } from './donor-search.ts';
 import { FilterGroups } from './filter-groups.tsx';
+import { isWrong, type Texts } from './filter-texts.ts';
 
 const DEBOUNCE_MS = 250;
-
-export type Texts = Readonly<Record<string, string>>;
-
-export interface GroupProps {
-  /** Each filter as it stands in the address. */
-  readonly texts: Texts;
-  readonly set: (texts: Texts) => void;
-}
-
-/** Is something typed that is no value of its filter, such as a number out of bounds or a day that does not exist? */
-export const isWrong = (texts: Texts, name: string): boolean =>
-  Boolean(texts[name]?.trim()) &&
-  DONOR_SPEC.filters[name as keyof DonorFilters].read(texts[name] ?? '') === undefined;
 
 interface FilterPanelProps {
   readonly list: List<typeof DONOR_SPEC.filters>;

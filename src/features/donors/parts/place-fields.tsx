@@ -14,7 +14,7 @@ import { Field, FieldNote } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { type GroupProps, isWrong } from './filter-panel.tsx';
+import { type GroupProps, isWrong } from './filter-texts.ts';
 
 const FIRST_MILES = 25;
 /** Short distances have more of the slider than long ones. */
