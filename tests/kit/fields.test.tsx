@@ -152,10 +152,13 @@ describe('fields', () => {
   test.each([
     ['+1 918 555 0100', '(918) 555-0100'],
     ['1-918-555-0100', '(918) 555-0100'],
-  ])('a pasted %j loses the country alone', async (pasted, shown) => {
+  ])('a %j that is pasted or typed loses the country alone', async (number, shown) => {
     const { user } = show();
     await user.click(screen.getByLabelText('Phone'));
-    await user.paste(pasted);
+    await user.paste(number);
+    expect(screen.getByLabelText('Phone')).toHaveValue(shown);
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.type(screen.getByLabelText('Phone'), number);
     await user.tab();
     expect(screen.getByLabelText('Phone')).toHaveValue(shown);
     expect(await screen.findByText('Phone was entered correct')).toBeInTheDocument();
@@ -180,6 +183,12 @@ describe('fields', () => {
     await user.tab();
     expect(await screen.findByText('Must be exactly 10 digits')).toBeInTheDocument();
     expect(screen.getByLabelText('Phone')).toHaveValue('+442079460958');
+    // Typed, it has ten digits as well.
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.type(screen.getByLabelText('Phone'), '+65 9123 4567');
+    await user.tab();
+    expect(await screen.findByText('Must be exactly 10 digits')).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone')).toHaveValue('+6591234567');
   });
 
   test('a day that the control cannot read is invalid, not missing', async () => {

@@ -23,6 +23,8 @@ test.each([
   ['+1 918 555 0142', '(918) 555-0142'],
   ['1-918-555-0142', '(918) 555-0142'],
   ['+44 20 7946 0958', '+442079460958'],
+  ['+', '+'],
+  ['+1', '+1'],
 ])('the phone number %j is typed as %j', (typed, shown) => expect(phoneMask(typed)).toBe(shown));
 
 describe('values', () => {

@@ -1,5 +1,5 @@
-import { phone, phoneDigits } from '../../rules/formats.ts';
-import { phoneMask } from '../../rules/phone-mask.ts';
+import { phone } from '../../rules/formats.ts';
+import { phoneMask, typedPhone } from '../../rules/phone-mask.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { useFormattedText } from './use-formatted-text.ts';
@@ -15,7 +15,7 @@ const show = (value: unknown): string => phone(String(value ?? ''));
 /** A phone number: read and typed as (xxx) xxx-xxxx, kept as its ten digits. */
 export function PhoneField({ help, sensitive, ...ref }: PhoneFieldProps) {
   const field = useRecordField(ref, { show, sensitive });
-  const typed = useFormattedText(phoneMask(String(field.value)), (text) => field.change(phoneDigits(text)));
+  const typed = useFormattedText(phoneMask(String(field.value)), (text) => field.change(typedPhone(text)));
   return (
     <FieldFrame field={field} help={help} confirms>
       {(control) => (
