@@ -120,7 +120,7 @@ test('who does not come in time becomes late, in the counts too, while nothing e
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await vi.advanceTimersByTimeAsync(31_000);
   expect(asked()).toBe(first);
-  expect(own()[0]).not.toHaveTextContent(/in -?\d/);
+  await waitFor(() => expect(own()[0]).not.toHaveTextContent(/in -?\d/));
   hidden.mockRestore();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await screen.findByRole('button', { name: 'Late 1' })).toBeInTheDocument();
